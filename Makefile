@@ -1,0 +1,95 @@
+# Everything a fresh machine needs: make rule, make test. `make` alone lists the targets.
+
+VENV     := .venv
+BIN      := $(VENV)/bin
+PYTHON   ?= $(firstword $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
+              $$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p; done))
+RUST_MIN := 1.95
+EXAMPLE  := examples/world-blitz-2017.toml
+
+# Stamps: what they stand for is done again only when a file behind it has changed.
+TOOLS     := $(VENV)/.tools
+DEPS      := $(VENV)/.deps
+CORE      := $(VENV)/.core
+CATALOGUE := $(VENV)/.catalogues
+
+RUST_FILES := Cargo.toml Cargo.lock $(shell find crates -type f \( -name '*.rs' -o -name Cargo.toml \))
+PO_FILES   := $(wildcard src/rapidplay/locale/*/LC_MESSAGES/*.po)
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help setup rule test test-long lint format bench lock wheel clean
+
+help: ## list these targets
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
+
+setup: $(CORE) $(CATALOGUE) ## virtual environment in .venv, locked dependencies, Rust core, catalogues
+
+rule: setup ## set everything up and rule on the example under every edition
+	$(BIN)/rapidplay rule $(EXAMPLE) --edition all
+
+test: setup ## every quick test: Rust, then Python
+	cargo test --locked
+	$(BIN)/python -m pytest -n 2
+
+test-long: setup ## the quick tests and those that take minutes
+	cargo test --locked --release -- --include-ignored
+	$(BIN)/python -m pytest -n 2 -m "long or not long"
+
+lint: setup ## ruff, mypy --strict, clippy, rustfmt
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy --strict src
+	cargo clippy --locked --workspace --all-targets -- -D warnings
+	cargo fmt --all --check
+
+format: setup ## write the code as ruff and rustfmt want it
+	$(BIN)/ruff check --fix-only .
+	$(BIN)/ruff format .
+	cargo fmt --all
+
+bench: setup ## run benchmarks/*.py, one after the other
+	@for file in benchmarks/*.py; do \
+	  [ -e "$$file" ] || { echo "no benchmarks yet: benchmarks/*.py"; exit 0; }; \
+	  echo "== $$file"; $(BIN)/python "$$file" || exit 1; \
+	done
+
+lock: setup ## write the lock files anew from pyproject.toml and Cargo.toml
+	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
+	  pyproject.toml -o requirements.lock
+	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
+	  --extra dev -c requirements.lock pyproject.toml -o requirements-dev.lock
+	cargo update --workspace
+
+wheel: setup ## build the wheel into dist/
+	$(BIN)/python -m pip wheel --no-deps -w dist .
+
+clean: ## remove everything that was built, .venv too
+	rm -rf $(VENV) target dist build mutants .mypy_cache .ruff_cache .pytest_cache .hypothesis src/rapidplay/casebook
+	find src tests backend -name __pycache__ -type d -prune -exec rm -rf {} +
+	find src \( -name '*.mo' -o -name '_core*.so' \) -type f -delete
+
+$(TOOLS):
+	@[ -n "$(PYTHON)" ] || { echo "rapidplay needs Python 3.11 or newer; install it with:" \
+	  "apt-get install python3 python3-venv" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo "Python's venv module is missing; install it with:" \
+	  "apt-get install python3-venv" >&2; exit 1; }
+	@command -v cargo >/dev/null || { echo "rapidplay needs Rust $(RUST_MIN) or newer; install it with:" \
+	  "curl --proto '=https' -sSf https://sh.rustup.rs | sh -s -- -y" >&2; exit 1; }
+	@printf '%s\n' "$(RUST_MIN)" "$$(rustc --version | cut -d' ' -f2)" | sort -C -V || { \
+	  echo "rapidplay needs Rust $(RUST_MIN) or newer, here is $$(rustc --version); update it with:" \
+	  "rustup update stable" >&2; exit 1; }
+	@mkdir -p $(VENV) && touch $@
+
+$(DEPS): $(TOOLS) requirements-dev.lock
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	@touch $@
+
+$(CORE): $(DEPS) pyproject.toml $(RUST_FILES)
+	PIP_QUIET=1 $(BIN)/maturin develop -q --release --locked
+	@touch $@
+
+$(CATALOGUE): $(DEPS) $(PO_FILES)
+	$(BIN)/python backend/rapidplay_build.py
+	@touch $@

@@ -1,0 +1,3 @@
+//! The mate question and the scan of game archives, without Python.
+
+pub mod mate;

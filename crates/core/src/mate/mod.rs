@@ -1,0 +1,81 @@
+//! The mate question: is there any series of legal moves, however unlikely, that ends with this player checkmating
+//! the other?
+//!
+//! The answer has three values and is never guessed. "Can" comes with a line that has been replayed to the mate,
+//! "cannot" with the kind of proof, and what a budget of nodes could not settle is `Undetermined`. How many moves a
+//! player may make without progress, and how often a position may occur, does not enter into the question.
+
+mod enumeration;
+mod fen;
+mod lawful;
+mod replay;
+mod solver;
+mod standing;
+mod unlawful;
+
+pub use fen::BadPosition;
+pub use standing::Standing;
+
+pub use shakmaty::Color;
+pub use shakmaty::uci::UciMove;
+
+/// The positions that may be looked at by our own searches for one answer, unless the caller says otherwise.
+pub const DEFAULT_BUDGET: u64 = 1_000_000;
+
+/// The answer to the mate question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// The player can checkmate: by these moves, from what stands on the board.
+    CanCheckmate {
+        /// The moves of both sides; empty when the mate stands on the board.
+        line: Vec<UciMove>,
+    },
+    /// The player cannot checkmate by any possible series of legal moves.
+    CannotCheckmate {
+        /// What shows it.
+        because: Proof,
+    },
+    /// The budget was spent before the question was settled.
+    Undetermined {
+        /// The positions our own searches looked at.
+        nodes: u64,
+    },
+}
+
+/// What shows that a player cannot checkmate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proof {
+    /// His men, and those of the opponent, do not suffice wherever they stand.
+    Material,
+    /// Every position that can be reached was looked at, and none is such a mate.
+    Exhausted {
+        /// How many positions that were.
+        positions: u64,
+    },
+    /// The men that block each other can never be set free.
+    Locked,
+    /// The solver's own analysis, which gives no reason.
+    Search,
+}
+
+impl Proof {
+    /// The stable word for it.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Proof::Material => "material",
+            Proof::Exhausted { .. } => "exhausted",
+            Proof::Locked => "locked",
+            Proof::Search => "search",
+        }
+    }
+}
+
+/// Answer the mate question for what stands on the board; `budget` counts positions, not seconds.
+#[must_use]
+pub fn can_checkmate(standing: &Standing, by: Color, budget: u64) -> Answer {
+    match standing {
+        Standing::Lawful(position) => lawful::answer(position, by, budget, solver::ask),
+        Standing::Unlawful(board) => unlawful::search::answer(board, by, budget, solver::ask),
+    }
+}

@@ -1,0 +1,47 @@
+"""Every exception that rapidplay raises on purpose.
+
+    RapidplayError
+    ├── BadInput             what was handed in is not in order: names the file, the place and what was expected
+    │   ├── BadIncident      an incident file or a casebook
+    │   ├── BadTimeControl   a time control
+    │   └── BadPosition      a FEN, a move, a game
+    ├── ImpossibleEvent      an event that cannot have happened in this state of the game
+    └── NoSuchRule           the question lies outside what an edition gives
+
+A rejected claim is a ruling and an open question is a value; neither is an exception.
+"""
+
+from __future__ import annotations
+
+
+class RapidplayError(Exception):
+    """The base of the tree; its text is fit to be shown to a user."""
+
+
+class BadInput(RapidplayError):
+    """Something handed in is not in order."""
+
+
+class BadIncident(BadInput):
+    """An incident file or a casebook is not in order; `place` says where."""
+
+    def __init__(self, place: str, why: str) -> None:
+        super().__init__(f"{place}: {why}" if place else why)
+        self.place = place
+        self.why = why
+
+
+class BadTimeControl(BadInput):
+    """A time control that cannot be read."""
+
+
+class BadPosition(BadInput):
+    """A position, a move or a game that cannot be read."""
+
+
+class ImpossibleEvent(RapidplayError):
+    """An event that cannot have happened in this state of the game."""
+
+
+class NoSuchRule(RapidplayError):
+    """The edition gives no rule for what was asked."""

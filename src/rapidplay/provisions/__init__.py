@@ -1,0 +1,1 @@
+"""The conditions the Laws speak of, free of editions: each function is a predicate that gives a finding."""
