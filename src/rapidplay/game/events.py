@@ -73,7 +73,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """Free text; no ruling rests on it."""
 
 
-class MoveMade(Event, kw_only=True):
+class MoveMade(Event, frozen=True, kw_only=True):
     """A piece was released on its square; legal or not, it is MADE."""
 
     name: ClassVar[str] = "move-made"
@@ -89,7 +89,7 @@ class MoveMade(Event, kw_only=True):
     castling: Literal["short", "long"] | None = None
 
 
-class PiecePlaced(Event, kw_only=True):
+class PiecePlaced(Event, frozen=True, kw_only=True):
     """After the press a new piece was put on the promotion square."""
 
     name: ClassVar[str] = "piece-placed"
@@ -97,14 +97,14 @@ class PiecePlaced(Event, kw_only=True):
     to: NewPiece
 
 
-class MoveTakenBack(Event, kw_only=True):
+class MoveTakenBack(Event, frozen=True, kw_only=True):
     """A player took his own move back, or corrected it, before his clock was pressed."""
 
     name: ClassVar[str] = "move-taken-back"
     by: Player
 
 
-class ClockPressed(Event, kw_only=True):
+class ClockPressed(Event, frozen=True, kw_only=True):
     """A player stopped his own clock and started the opponent's."""
 
     name: ClassVar[str] = "clock-pressed"
@@ -112,7 +112,7 @@ class ClockPressed(Event, kw_only=True):
     hand: Literal["same", "other"] = "same"
 
 
-class PieceTouched(Event, kw_only=True):
+class PieceTouched(Event, frozen=True, kw_only=True):
     """A piece was touched; `piece` is a square or a piece by name ("white knight")."""
 
     name: ClassVar[str] = "piece-touched"
@@ -122,7 +122,7 @@ class PieceTouched(Event, kw_only=True):
     announced: bool = False
 
 
-class PiecesDisplaced(Event, kw_only=True):
+class PiecesDisplaced(Event, frozen=True, kw_only=True):
     """Pieces were knocked over or shifted."""
 
     name: ClassVar[str] = "pieces-displaced"
@@ -132,14 +132,14 @@ class PiecesDisplaced(Event, kw_only=True):
     accident: bool | None = None
 
 
-class ClockRanOut(Event, kw_only=True):
+class ClockRanOut(Event, frozen=True, kw_only=True):
     """A player's time ran out: a fact, which nobody may have noticed."""
 
     name: ClassVar[str] = "clock-ran-out"
     by: Side
 
 
-class ChessclockPaused(Event, kw_only=True):
+class ChessclockPaused(Event, frozen=True, kw_only=True):
     """The chessclock was stopped."""
 
     name: ClassVar[str] = "chessclock-paused"
@@ -147,14 +147,14 @@ class ChessclockPaused(Event, kw_only=True):
     reason: Literal["seek-arbiter", "claim", "none"] | None = None
 
 
-class ChessclockRestarted(Event, kw_only=True):
+class ChessclockRestarted(Event, frozen=True, kw_only=True):
     """The chessclock was set going again."""
 
     name: ClassVar[str] = "chessclock-restarted"
     by: Literal["white", "black", "arbiter"]
 
 
-class ClaimMade(Event, kw_only=True):
+class ClaimMade(Event, frozen=True, kw_only=True):
     """A player addressed a claim to the arbiter."""
 
     name: ClassVar[str] = "claim-made"
@@ -166,7 +166,7 @@ class ClaimMade(Event, kw_only=True):
     uci: str | None = None
 
 
-class ClaimWithdrawn(Event, kw_only=True):
+class ClaimWithdrawn(Event, frozen=True, kw_only=True):
     """A player wanted a claim or an offer back."""
 
     name: ClassVar[str] = "claim-withdrawn"
@@ -174,7 +174,7 @@ class ClaimWithdrawn(Event, kw_only=True):
     of: WithdrawalOf
 
 
-class DrawOffered(Event, kw_only=True):
+class DrawOffered(Event, frozen=True, kw_only=True):
     """A draw was offered."""
 
     name: ClassVar[str] = "draw-offered"
@@ -182,7 +182,7 @@ class DrawOffered(Event, kw_only=True):
     how: HowOffered = "said"
 
 
-class DrawAnswered(Event, kw_only=True):
+class DrawAnswered(Event, frozen=True, kw_only=True):
     """An offer of a draw was accepted or declined."""
 
     name: ClassVar[str] = "draw-answered"
@@ -191,7 +191,7 @@ class DrawAnswered(Event, kw_only=True):
     how: HowOffered = "said"
 
 
-class Resigned(Event, kw_only=True):
+class Resigned(Event, frozen=True, kw_only=True):
     """A player resigned."""
 
     name: ClassVar[str] = "resigned"
@@ -199,7 +199,7 @@ class Resigned(Event, kw_only=True):
     how: Literal["said", "signed", "handshake", "stopped-clock"] = "said"
 
 
-class PlayersAgreed(Event, kw_only=True):
+class PlayersAgreed(Event, frozen=True, kw_only=True):
     """Both players agreed without the arbiter."""
 
     name: ClassVar[str] = "players-agreed"
@@ -209,7 +209,7 @@ class PlayersAgreed(Event, kw_only=True):
     facts: Facts | None = None
 
 
-class FactsDisputed(Event, kw_only=True):
+class FactsDisputed(Event, frozen=True, kw_only=True):
     """A player disputed what was claimed."""
 
     name: ClassVar[str] = "facts-disputed"
@@ -217,7 +217,7 @@ class FactsDisputed(Event, kw_only=True):
     what: str | None = None
 
 
-class WordsSaid(Event, kw_only=True):
+class WordsSaid(Event, frozen=True, kw_only=True):
     """Words were said; they move no piece."""
 
     name: ClassVar[str] = "words-said"
@@ -225,7 +225,7 @@ class WordsSaid(Event, kw_only=True):
     what: Literal["check", "mate", "queen", "other"]
 
 
-class RequestMade(Event, kw_only=True):
+class RequestMade(Event, frozen=True, kw_only=True):
     """A player asked the arbiter for something."""
 
     name: ClassVar[str] = "request-made"
@@ -233,7 +233,7 @@ class RequestMade(Event, kw_only=True):
     of: RequestOf
 
 
-class PlayerArrived(Event, kw_only=True):
+class PlayerArrived(Event, frozen=True, kw_only=True):
     """A player came to the board; `minutes_late` counts from the start of the round."""
 
     name: ClassVar[str] = "player-arrived"
@@ -241,7 +241,7 @@ class PlayerArrived(Event, kw_only=True):
     minutes_late: int = 0
 
 
-class PlayerLeft(Event, kw_only=True):
+class PlayerLeft(Event, frozen=True, kw_only=True):
     """A player left the playing area or the playing venue."""
 
     name: ClassVar[str] = "player-left"
@@ -250,7 +250,7 @@ class PlayerLeft(Event, kw_only=True):
     from_: Literal["playing-area", "playing-venue"] = msgspec.field(default="playing-area", name="from")
 
 
-class PhoneNoticed(Event, kw_only=True):
+class PhoneNoticed(Event, frozen=True, kw_only=True):
     """A device was heard or found on a player."""
 
     name: ClassVar[str] = "phone-noticed"
@@ -258,7 +258,7 @@ class PhoneNoticed(Event, kw_only=True):
     what: Literal["rings", "found", "notification"]
 
 
-class PlayerDisturbed(Event, kw_only=True):
+class PlayerDisturbed(Event, frozen=True, kw_only=True):
     """Somebody disturbed a player."""
 
     name: ClassVar[str] = "player-disturbed"
@@ -267,7 +267,7 @@ class PlayerDisturbed(Event, kw_only=True):
     repeated: bool = False
 
 
-class ArbiterTold(Event, kw_only=True):
+class ArbiterTold(Event, frozen=True, kw_only=True):
     """Somebody who does not play pointed something out to the arbiter."""
 
     name: ClassVar[str] = "arbiter-told"
@@ -275,7 +275,7 @@ class ArbiterTold(Event, kw_only=True):
     of: ClaimOf
 
 
-class ArbiterObserved(Event, kw_only=True):
+class ArbiterObserved(Event, frozen=True, kw_only=True):
     """The arbiter noticed something by himself; `who` is the offender, the king in check, the flag."""
 
     name: ClassVar[str] = "arbiter-observed"
@@ -284,7 +284,7 @@ class ArbiterObserved(Event, kw_only=True):
     who: Side | None = None
 
 
-class FlagFallCalled(Event, kw_only=True):
+class FlagFallCalled(Event, frozen=True, kw_only=True):
     """The arbiter said that a flag had fallen."""
 
     name: ClassVar[str] = "flag-fall-called"
@@ -293,7 +293,7 @@ class FlagFallCalled(Event, kw_only=True):
     who: Player | None = None
 
 
-class RulingDeclared(Event, kw_only=True):
+class RulingDeclared(Event, frozen=True, kw_only=True):
     """What an arbiter had already said or done, right or wrong."""
 
     name: ClassVar[str] = "ruling-declared"
@@ -304,7 +304,7 @@ class RulingDeclared(Event, kw_only=True):
     who: Player | None = None
 
 
-class OrderRefused(Event, kw_only=True):
+class OrderRefused(Event, frozen=True, kw_only=True):
     """A player did not obey; `repeated`: in spite of warnings."""
 
     name: ClassVar[str] = "order-refused"
@@ -313,7 +313,7 @@ class OrderRefused(Event, kw_only=True):
     repeated: bool = False
 
 
-class FactAnswered(Event, kw_only=True):
+class FactAnswered(Event, frozen=True, kw_only=True):
     """A question about the facts was answered."""
 
     name: ClassVar[str] = "fact-answered"
@@ -321,7 +321,7 @@ class FactAnswered(Event, kw_only=True):
     facts: Facts
 
 
-class MateQuestionAnswered(Event, kw_only=True):
+class MateQuestionAnswered(Event, frozen=True, kw_only=True):
     """Whether a player can checkmate by any series of legal moves was answered, by the solver or by a person."""
 
     name: ClassVar[str] = "mate-question-answered"

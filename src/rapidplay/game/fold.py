@@ -125,7 +125,7 @@ def some_player_never_moved(record: Record) -> bool:
 def _move_made(record: Record, event: e.MoveMade, index: int) -> Record:
     player, before = event.by, record.situation
     board = None if before.board is None else before.board.with_the_move(player)
-    uci = _uci(event, board)
+    uci = _uci(event, board, index)
     legal = _legal(event, uci, board)
     after_board = _board_after(board, uci, index)
     completed = _completed_by_next_move(record, player)
@@ -143,10 +143,14 @@ def _move_made(record: Record, event: e.MoveMade, index: int) -> Record:
     return replace(record, ended=_ended_by(move, index))
 
 
-def _uci(event: e.MoveMade, board: Board | None) -> str | None:
-    if event.uci is None and event.san is not None and board is not None:
-        return board.reads(event.san)
-    return event.uci
+def _uci(event: e.MoveMade, board: Board | None, index: int) -> str | None:
+    text = event.uci or event.san
+    if board is None or text is None:
+        return event.uci
+    try:
+        return board.reads(text)
+    except BadPosition as error:
+        raise ImpossibleEvent(f"events[{index}]: {error}") from None
 
 
 def _legal(event: e.MoveMade, uci: str | None, board: Board | None) -> bool | None:

@@ -18,7 +18,7 @@ class _Table(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """A table of the incident file."""
 
 
-class EventRules(_Table, kw_only=True):
+class EventRules(_Table, frozen=True, kw_only=True):
     """The organiser's paper, as far as rulings turn on it."""
 
     default_time_minutes: int | None = None
@@ -32,7 +32,7 @@ class EventRules(_Table, kw_only=True):
     """The rounds in which the conditions for the Competition Rules are met."""
 
 
-class GivenPosition(_Table, kw_only=True):
+class GivenPosition(_Table, frozen=True, kw_only=True):
     """What stands on the board before the first event, and the moves that led there from it."""
 
     fen: str | None = None
@@ -40,7 +40,7 @@ class GivenPosition(_Table, kw_only=True):
     """SAN or UCI, from `fen` or from the start position."""
 
 
-class Before(_Table, kw_only=True):
+class Before(_Table, frozen=True, kw_only=True):
     """What had happened before the first event. None or a missing player: not known."""
 
     has_the_move: Player | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rapidplay.game.board import Board
 from rapidplay.game.both import Both
@@ -22,8 +23,12 @@ class Game:
     moves: int
 
 
+@lru_cache(maxsize=64)
 def replayed(position: GivenPosition | None) -> Game:
-    """The game so far; BadPosition where the position or a move cannot be read."""
+    """The game so far; BadPosition where the position or a move cannot be read.
+
+    Remembered, since an incident is decided several times while questions are tried.
+    """
     if position is None:
         return Game(None, None, (), 0)
     first = board = Board() if position.fen is None else Board(position.fen)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from rapidplay.editions import edition_or_profile
-from rapidplay.errors import BadIncident, NoSuchRule
+from rapidplay.errors import BadIncident
 from rapidplay.game.incident import Incident
 from rapidplay.game.player import Player
 from rapidplay.law.decide import decide
+from rapidplay.law.edition import Reading
 from rapidplay.law.ruling import Ruling
 
 Solver = Callable[[str, Player], bool | None]
@@ -43,7 +44,7 @@ def _answers(
     ruling: Ruling, solver: Solver, known: Mapping[tuple[str, Player], bool]
 ) -> dict[tuple[str, Player], bool]:
     answers = {}
-    for question in ruling.questions:
+    for question in (question for each in (ruling, *ruling.rulings) for question in each.questions):
         if question.fen is None or question.of is None or (question.fen, question.of) in known:
             continue
         answer = solver(question.fen, question.of)
@@ -52,18 +53,16 @@ def _answers(
     return answers
 
 
-def _must_exist(id: str, letter: str, reading: object) -> None:
-    from rapidplay.law.edition import Reading  # noqa: PLC0415
-
-    if not isinstance(reading, Reading):
+def _must_exist(id: str, letter: str, reading: Reading | None) -> None:
+    if reading is None:
         raise BadIncident("readings", f"{id} is no open point of this edition")
     if letter not in reading.options:
-        raise NoSuchRule(f"{id} has no reading {letter!r}: expected one of {', '.join(reading.options)}")
+        raise BadIncident("readings", f"{id} has no reading {letter!r}: expected one of {', '.join(reading.options)}")
 
 
 def by_solver(fen: str, player: Player) -> bool | None:
     """The answer of the Rust core to the mate question."""
-    from rapidplay.mate import CanCheckmate, CannotCheckmate, can_checkmate  # noqa: PLC0415
+    from rapidplay.mate import CanCheckmate, CannotCheckmate, can_checkmate
 
     match can_checkmate(fen, player):
         case CanCheckmate():

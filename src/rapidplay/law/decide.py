@@ -7,9 +7,12 @@ happened. Where a fact is missing every answer is tried: what cannot change the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from msgspec import structs
+
+from rapidplay.errors import ImpossibleEvent
 from rapidplay.game import events as e
 from rapidplay.game.facts import Facts
 from rapidplay.game.fold import after
@@ -25,7 +28,6 @@ from rapidplay.law.remedies import ClaimChecked, PlayContinues, Postponed, Remed
 from rapidplay.law.ruling import Ruling, ruling_for
 from rapidplay.law.setting import setting_of
 from rapidplay.law.standing import NOTHING, standing_matter
-from rapidplay.law.text import Text
 
 MOST_BRANCHES = 32
 """So many ways of answering the open questions are tried at most."""
@@ -103,11 +105,16 @@ class _Asked:
     def played(self, facts: Facts) -> Ruling:
         """The ruling with these facts, or what is settled of it and the first question that is open."""
         label = self.incident.edition or self.edition.id
-        incident = replace_facts(self.incident, facts)
+        incident = structs.replace(self.incident, facts=facts)
         setting, open_point = setting_of(incident, self.edition, self.readings, self.mates)
         play = _Play(setting, label, record_at_start(incident, self.game, self.edition.words))
         for event in incident.events:
-            play.happens(event)
+            try:
+                play.happens(event)
+            except ImpossibleEvent:
+                if not play.has_an_open_ruling:
+                    raise
+                break  # what comes next starts from a ruling that is still open
         ruling = play.ruling()
         return ruling if open_point is None else replace(ruling, questions=(open_point, *ruling.questions))
 
@@ -127,6 +134,11 @@ class _Play:
         self._decisions: list[_Decision] = []
         self._ruled: tuple[Finding, ...] = ()
 
+    @property
+    def has_an_open_ruling(self) -> bool:
+        """A question about one of the rulings is still open."""
+        return any(decision.remedies is None for decision in self._decisions)
+
     def happens(self, event: e.Event) -> None:
         """One more event; a claim, observation or request is ruled on at once."""
         kind = _kind(event)
@@ -139,7 +151,7 @@ class _Play:
 
     def _look_again(self, event: e.Event) -> None:
         last = self._decisions[-1]
-        unruled = after(last.unruled, event)
+        unruled = _without_the_ruling(last.unruled, event)
         if last.waits or _bears_on(event):
             self._decisions.pop()
             self._decide(last.index, last.kind, unruled)
@@ -205,8 +217,16 @@ class _Play:
 
     def _open(self, case: Case, reasons: Reasons, question: Question) -> Ruling:
         settled = ruling_for(self._label, case, (), reasons)
-        claimed = "check-first" if case.kind.act == "claim" else None
-        return replace(settled, intervene=None, claim=claimed, questions=(question,), do_now=())
+        open_ruling = replace(settled, intervene=None, questions=(question,), do_now=())
+        return replace(open_ruling, claim="check-first") if case.kind.act == "claim" else open_ruling
+
+
+def _without_the_ruling(record: Record, event: e.Event) -> Record:
+    """The record with one more event; one that is possible only after the ruling leaves the rest as it was."""
+    try:
+        return after(record, event)
+    except ImpossibleEvent:
+        return replace(record, events=(*record.events, event))
 
 
 def _kind(event: e.Event) -> Kind | None:
@@ -245,11 +265,3 @@ def _joined(ruling: Ruling, question: Question, tried: list[Ruling]) -> Ruling:
     questions = dict.fromkeys((question, *(q for branch in tried for q in branch.questions)))
     steps = [step for step in tried[0].do_now if all(step in branch.do_now for branch in tried)]
     return replace(ruling, questions=tuple(questions), do_now=tuple(steps))
-
-
-def texts_of(rulings: Iterable[Ruling]) -> Iterable[Text]:
-    """Every sentence of these rulings, for catalogues and tests."""
-    for ruling in rulings:
-        yield from (finding.says for finding in ruling.reasons)
-        yield from (step.says for step in ruling.do_now)
-        yield from ruling.say

@@ -67,7 +67,8 @@ def _counted(record: Record, remedy: r.OffenceCounted) -> Record:
 
 
 def _offence(record: Record, index: int) -> Move | EmptyPress:
-    return next(o for o in (*record.moves, *record.empty_presses) if o.index == index)
+    every: list[Move | EmptyPress] = [*record.moves, *record.empty_presses]
+    return next(offence for offence in every if offence.index == index)
 
 
 def _restored(record: Record, remedy: r.PositionRestored, now: int) -> Record:

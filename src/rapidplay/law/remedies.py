@@ -251,10 +251,39 @@ class ClockKeepsRunning:
 
 
 Remedy = (
-    GameLost | GameWon | GameDrawn | GameForfeited | GameLostByBoth | NewGame | GameEnded | ResultStands | ClaimUpheld
-    | ClaimRejected | ClaimChecked | Postponed | TimeAdded | IncrementTakenBack | PositionRestored | PiecePut | PositionTransferred
-    | MoveEnforced | MoveToBeMade | CastlingBarred | IllegalMoveStands | WaitForNextMove | WaitForClaim | PlayContinues
-    | LeftToTheArbiter | FlagCalled | ClockSettingCorrected | ClockSettingLeft | OffenceCounted | ScoresheetHandedOut
-    | RecordShown | RequestGranted | ClockRestarted | ClockKeepsRunning
-)  # fmt: skip
+    GameLost
+    | GameWon
+    | GameDrawn
+    | GameForfeited
+    | GameLostByBoth
+    | NewGame
+    | GameEnded
+    | ResultStands
+    | ClaimUpheld
+    | ClaimRejected
+    | ClaimChecked
+    | Postponed
+    | TimeAdded
+    | IncrementTakenBack
+    | PositionRestored
+    | PiecePut
+    | PositionTransferred
+    | MoveEnforced
+    | MoveToBeMade
+    | CastlingBarred
+    | IllegalMoveStands
+    | WaitForNextMove
+    | WaitForClaim
+    | PlayContinues
+    | LeftToTheArbiter
+    | FlagCalled
+    | ClockSettingCorrected
+    | ClockSettingLeft
+    | OffenceCounted
+    | ScoresheetHandedOut
+    | RecordShown
+    | RequestGranted
+    | ClockRestarted
+    | ClockKeepsRunning
+)
 Remedies = tuple[Remedy, ...]

@@ -78,7 +78,7 @@ class Ruling:
         return (
             self.regime, self.chess, self.result, self.intervene, self.options, self.claim, self.add_seconds,
             self.take_back_increment, self.clocks, self.restore, self.must, tuple(self.counters.items()),
-            self.castling_barred, repr(steps), windows,
+            self.castling_barred, repr(steps), windows, tuple(each.effect for each in self.rulings),
         )  # fmt: skip
 
 

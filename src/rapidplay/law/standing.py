@@ -125,7 +125,22 @@ _STRONG: tuple[Finder, ...] = (
 )
 _WEAK: tuple[Finder, ...] = (_illegal_action, _flag, _possibly_dead)
 MATTERS = (
-    "device", "refusal", "ended", "offer-accepted", "arrival", "flag-called", "undone-by-agreement", "agreement-not-allowed",
-    "draw-answer", "displacement", "leaving", "pause", "disturbance", "told", "illegal-action", "flag", "position",
-)  # fmt: skip
+    "device",
+    "refusal",
+    "ended",
+    "offer-accepted",
+    "arrival",
+    "flag-called",
+    "undone-by-agreement",
+    "agreement-not-allowed",
+    "draw-answer",
+    "displacement",
+    "leaving",
+    "pause",
+    "disturbance",
+    "told",
+    "illegal-action",
+    "flag",
+    "position",
+)
 """Every matter that a game as it stands can be about: each edition has a ruler for each."""

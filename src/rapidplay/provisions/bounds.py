@@ -33,3 +33,9 @@ def is_less_than(time_control: TimeControl, player: Player, minutes: int, *, bas
 
 def _seconds(time_control: TimeControl, player: Player, base_only: bool) -> int:
     return time_control.base_seconds(player) if base_only else time_control.total_seconds(player)
+
+
+def has_several_periods(time_control: TimeControl, player: Player) -> Finding:
+    """The player's moves are divided over several periods."""
+    wording = says("{player}'s time is divided over several periods.", player=player)
+    return found(wording, len(time_control.of(player)) > 1)

@@ -8,35 +8,44 @@ from rapidplay.game.player import Player
 from rapidplay.game.record import Count
 from rapidplay.law.case import Case
 from rapidplay.law.finding import Finding, Question, found, known_or_asked
-from rapidplay.law.text import Text, says
+from rapidplay.law.text import says
 
 
 def each_has_completed(case: Case, number: int) -> Finding:
     """Each player has completed this number of moves, counted from the initial position."""
+    question = Question(
+        fact="moves_completed",
+        ask=says("How many moves has each player completed?"),
+        because=says("The right ends after {number} moves.", number=number),
+        answers=(number - 1, number),
+        found_by="players",
+    )
     wording = says("Each player has completed {number} moves.", number=number)
-    ask = says("How many moves has each player completed?")
-    return _reached(case, "moves_completed", case.record.situation.completed, number, wording, ask)
+    known = _reached(case.record.situation.completed, case.facts.moves_completed, number)
+    return known_or_asked(wording, known, question)
 
 
 def each_has_made(case: Case, number: int) -> Finding:
     """Each player has made this number of moves."""
+    question = Question(
+        fact="moves_made",
+        ask=says("How many moves has each player made?"),
+        because=says("The right ends after {number} moves.", number=number),
+        answers=(number - 1, number),
+        found_by="players",
+    )
     wording = says("Each player has made {number} moves.", number=number)
-    ask = says("How many moves has each player made?")
-    return _reached(case, "moves_made", case.record.situation.made, number, wording, ask)
-
-
-def _reached(case: Case, fact: str, counts: Both[Count], number: int, wording: Text, ask: Text) -> Finding:
-    """From the counts; where the beginning of the game is not known, from the fact or by asking."""
-    because = says("The right ends after {number} moves.", number=number)
-    question = Question(fact=fact, ask=ask, because=because, answers=(number - 1, number), found_by="players")
-    if all(count.number >= number for count in counts):
-        known: bool | None = True
-    elif any(count.exact and count.number < number for count in counts):
-        known = False
-    else:
-        stated = case.facts.of(fact)
-        known = None if not isinstance(stated, int) else stated >= number
+    known = _reached(case.record.situation.made, case.facts.moves_made, number)
     return known_or_asked(wording, known, question)
+
+
+def _reached(counts: Both[Count], stated: int | None, number: int) -> bool | None:
+    """From the counts; where the beginning of the game is not known, from the fact."""
+    if all(count.number >= number for count in counts):
+        return True
+    if any(count.exact and count.number < number for count in counts):
+        return False
+    return None if stated is None else stated >= number
 
 
 def has_the_move(case: Case, player: Player) -> Finding:

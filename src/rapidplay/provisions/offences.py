@@ -112,7 +112,7 @@ def offence_at_issue(case: Case, kinds: frozenset[OffenceKind] = ILLEGAL_ACTIONS
     known = [offence for offence in offences(case.record, kinds) if offence.index < _ruled_at(case)]
     match case.kind.act:
         case "claim":
-            accused = (case.claimant.opponent, case.claimant)
+            accused: tuple[Player, ...] = (case.claimant.opponent, case.claimant)
         case "observe" if case.observation.who in ("white", "black"):
             accused = (Player(case.observation.who),)
         case _:
@@ -241,3 +241,19 @@ def position_before_can_be_identified(case: Case, offence: Offence | None = None
 
 def _at(index: int | None) -> tuple[int, ...]:
     return () if index is None else (index,)
+
+
+ACTIONS_AND_TWO_MOVES: frozenset[OffenceKind] = ILLEGAL_ACTIONS | {"two-moves"}
+"""The illegal actions, and two moves in a row."""
+
+
+def faced_an_illegal_move(case: Case, offence: Offence) -> Finding:
+    """The empty press came in answer to an illegal move of the opponent: his clock was started instead of paused."""
+    before = [
+        move.index
+        for move in offences(case.record)
+        if offence.kind == "empty-press" and move.by is offence.opponent and move.index < offence.index
+        if move.completed and move.answered_at is None
+    ]
+    wording = says("{player} pressed his clock in answer to an illegal move.", player=offence.by)
+    return found(wording, bool(before), *before[-1:])

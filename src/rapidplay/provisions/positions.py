@@ -91,3 +91,11 @@ def awaited_move_was_illegal(case: Case) -> Finding:
     completed = next_moves_completed(case)
     illegal = [move.index for move in completed if move.legal is False]
     return found(says("The awaited move was itself an illegal move."), bool(illegal), *illegal)
+
+
+def seen_as_it_made_two_checks(case: Case, offence: Offence) -> Finding:
+    """The move left both kings in check, and the opponent had not replied when the arbiter saw it."""
+    board = None if offence.move is None else offence.move.board_after
+    both = case.kind.of == BOTH_KINGS_IN_CHECK or (board is not None and BOTH_KINGS_IN_CHECK in board.defects())
+    fresh = offence.answered_at is None or offence.answered_at > case.index
+    return found(_SEEN[BOTH_KINGS_IN_CHECK], both and fresh, offence.index)

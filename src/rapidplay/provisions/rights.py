@@ -9,7 +9,13 @@ from rapidplay.law.text import says
 from rapidplay.law.window import Window
 from rapidplay.provisions.draws import half_moves_without_progress, occurrences
 from rapidplay.provisions.flags import flag_is_down
-from rapidplay.provisions.offences import ILLEGAL_ACTIONS, OffenceKind, offences
+from rapidplay.provisions.offences import (
+    ILLEGAL_ACTIONS,
+    OffenceKind,
+    offences,
+    opponent_has_not_replied,
+    opponent_has_touched_nothing,
+)
 
 
 def right_to_claim_an_illegal_move(*cites: Citation, kinds: frozenset[OffenceKind] = ILLEGAL_ACTIONS) -> Rights:
@@ -133,5 +139,30 @@ def right_to_accept_a_draw(*cites: Citation) -> Rights:
         wording = says("{player} may accept the draw until he touches a piece or declines.", player=offered.opponent)
         until: dict[str, object] = {"by": offered.opponent, "act": "touch"}
         return (Window(who=offered.opponent, may="accept-draw", until=until, cites=cites, says=wording, tell=True),)
+
+    return windows
+
+
+def right_to_claim_an_illegal_move_before_touching(
+    *cites: Citation, kinds: frozenset[OffenceKind] = ILLEGAL_ACTIONS
+) -> Rights:
+    """The opponent may claim a completed illegal move until he has touched a piece, in order to move it."""
+
+    def windows(case: Case) -> tuple[Window, ...]:
+        return tuple(
+            Window(
+                who=offence.opponent,
+                may="claim-illegal-move",
+                until={"by": offence.opponent, "act": "touch"},
+                cites=cites,
+                says=says(
+                    "{player} may claim the illegal move until he has touched a piece.", player=offence.opponent
+                ),
+            )
+            for offence in offences(case.record, kinds)[-1:]
+            if offence.completed
+            and opponent_has_not_replied(case, offence).truth
+            and opponent_has_touched_nothing(case, offence).truth
+        )
 
     return windows

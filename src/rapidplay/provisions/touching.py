@@ -78,7 +78,7 @@ def last_turn(case: Case, player: Player) -> Turn:
                 touches, moves, new_turn = [], [], False
             if isinstance(event, PieceTouched):
                 touches.append((index, event))
-            else:
+            elif index in by_index:
                 moves.append(by_index[index])
     return _turn(case, player, touches, moves)
 
