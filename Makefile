@@ -18,7 +18,7 @@ PO_FILES   := $(wildcard src/rapidplay/locale/*/LC_MESSAGES/*.po)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup rule test test-long lint format bench lock wheel clean
+.PHONY: help setup rule test test-long mutants lint format catalogues bench lock wheel clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
@@ -36,6 +36,9 @@ test-long: setup ## the quick tests and those that take minutes
 	cargo test --locked --release -- --include-ignored
 	$(BIN)/python -m pytest -n 2 -m "long or not long"
 
+mutants: setup ## break comparisons one by one and see tests go red (ONLY='rapidplay.mate*')
+	$(BIN)/mutmut run $(ONLY)
+
 lint: setup ## ruff, mypy --strict, clippy, rustfmt
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -47,6 +50,9 @@ format: setup ## write the code as ruff and rustfmt want it
 	$(BIN)/ruff check --fix-only .
 	$(BIN)/ruff format .
 	cargo fmt --all
+
+catalogues: setup ## bring the translations up to date with the sentences in the code
+	$(BIN)/python tools/catalogues.py
 
 bench: setup ## run benchmarks/*.py, one after the other
 	@for file in benchmarks/*.py; do \

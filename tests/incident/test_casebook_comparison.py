@@ -47,6 +47,7 @@ UPHELD, REJECTED = {"claim": "upheld", "result": "new-game"}, {"claim": "rejecte
         ("cites", ["A.5.2", "A.3"], ["A.5.2"], False),
         ("cites", ["A.5.2"], None, False),
         ("readings", ["AMB-2=a"], ["AMB-7=b", "AMB-2=a"], True),
+        ("readings", ["AMB-2=a"], ["AMB-2=a"], True),
         ("readings", ["AMB-2=a"], ["AMB-2=b"], False),
         ("readings", ["AMB-2=a"], None, False),
         ("options", ["warning", "loss"], ["loss", "fine", "warning"], True),
@@ -63,12 +64,14 @@ UPHELD, REJECTED = {"claim": "upheld", "result": "new-game"}, {"claim": "rejecte
         ("take_back_increment", {}, {"white": 10}, False),
         ("counters", {"illegal_moves": {"white": 1}}, {"illegal_moves": {"white": 1, "black": 3}}, True),
         ("counters", {"illegal_moves": {"white": 1}}, {"illegal_moves": {"white": 2}}, False),
+        ("counters", {"illegal_moves": {"white": 1, "black": 1}}, {"illegal_moves": {"white": 1}}, False),
         ("counters", {"illegal_moves": {"white": 0}}, {}, True),  # a counter that is zero may be left out
         ("counters", {"illegal_moves": {"white": 0}}, None, True),
         ("counters", {"illegal_moves": {"white": 1}}, {"two_hands": {"white": 1}}, False),
         ("clocks", {"white": "0:02:00"}, {"white": "0:02:00", "black": "0:01:00"}, True),
         ("clocks", {"white": "0:02:00"}, {"white": "0:02:01"}, False),
         ("clocks", {"white": "0:02:00"}, {"black": "0:02:00"}, False),
+        ("clocks", {"white": "0:02:00", "black": "0:01:00"}, {"white": "0:02:00", "black": "0:01:01"}, False),
         ("clocks", {"white": "0:02:00"}, None, False),
         ("castling_barred", {}, None, True),
         ("castling_barred", {}, {}, True),
@@ -96,6 +99,7 @@ UPHELD, REJECTED = {"claim": "upheld", "result": "new-game"}, {"claim": "rejecte
         ("windows", [{"who": "white", "may": "claim-win-on-time"}], WINDOWS, True),
         ("windows", [WINDOWS[1], {"who": "black", "may": "claim-illegal-move"}], WINDOWS, True),
         ("windows", [{"who": "white", "may": "claim-illegal-move"}], WINDOWS, False),
+        ("windows", [WINDOWS[1], {"who": "white", "may": "claim-illegal-move"}], WINDOWS, False),
         ("windows", [{"who": "white", "may": "claim-win-on-time", "tell": True}], WINDOWS, False),
         ("windows", [{"who": "white", "may": "claim-win-on-time"}], None, False),
         ("rulings", [{"claim": "rejected"}, {"claim": "upheld"}], [REJECTED, UPHELD], True),
@@ -155,6 +159,12 @@ def test_regime_and_chess_are_compared_where_they_are_given() -> None:
     assert [miss.key for miss in compare(expected, got | {"regime": "competition"})] == ["regime"]
     assert [miss.key for miss in compare(expected, got | {"chess": "blitz"})] == ["chess"]
     assert compare(Expected(case="x", edition="fide-2023"), got) == []
+
+
+def test_a_miss_tells_the_regime_that_was_ruled_under_where_none_was_expected() -> None:
+    expected = Expected(case="x", edition="fide-2023", keys={"result": "1-0"})
+    [miss] = compare(expected, {"status": "ruling", "regime": "simplified"})
+    assert miss.regime == "simplified"
 
 
 def test_a_miss_tells_where_and_what() -> None:

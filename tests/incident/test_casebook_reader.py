@@ -10,7 +10,7 @@ import tomli_w
 
 from rapidplay.errors import BadIncident
 from rapidplay.game.player import BLACK
-from rapidplay.incident.casebook import read_casebook
+from rapidplay.incident.casebook import KNOWN_WRONG, read_casebook
 
 CASEBOOK = Path(__file__).parents[2] / "casebook"
 RULING = {
@@ -54,7 +54,8 @@ def ruled(*rulings: dict[str, Any], **more: Any) -> dict[str, Any]:
 
 def test_the_published_book_and_the_clauses_are_all_read() -> None:
     assert len(read_casebook([CASEBOOK])) == 586
-    assert len(read_casebook(sorted(path for path in CASEBOOK.glob("*.toml") if path.name != "clauses.toml"))) == 121
+    files = [path for path in CASEBOOK.glob("*.toml") if path.name not in ("clauses.toml", KNOWN_WRONG)]
+    assert len(read_casebook(files)) == 121
     assert len(read_casebook([CASEBOOK / "clauses"])) == 465
 
 
@@ -134,6 +135,11 @@ def test_a_case_is_read_into_its_parts() -> None:
         (ruled({"claim": "upheld"}), None),
         (ruled({"claim": "upheld"}, events=[]), 'ILM-04: rulings[0].claim: "upheld", but nobody claims anything'),
         (CASE | {"chess": "blitz"}, "ILM-04: rulings[0].cites: Appendix A in blitz, expected B.3 too"),
+        (
+            ruled({"cites": ["7.5.5", "A.3"]}, chess="blitz"),
+            "ILM-04: rulings[0].cites: Appendix A in blitz, expected B.3",
+        ),
+        (ruled({"cites": ["7.5.5"]}, chess="blitz"), None),
         (ruled({"cites": ["A.5.2", "B.3"]}, chess="blitz"), None),
         (ruled({"cites": ["A.5.2"], "regime": "competition"}, chess="blitz"), None),
         (NO_CHESS | {"time_control": "10+0"}, "ILM-04: rulings[0].cites: Appendix A in blitz, expected B.3 too"),

@@ -13,7 +13,16 @@ from rapidplay.game.events import ClaimMade
 from rapidplay.game.facts import Facts
 from rapidplay.game.incident import Incident
 from rapidplay.game.player import WHITE
-from rapidplay.incident.casebook import Case, Expected, Tally, incident_under, read_casebook, run_casebook, runs
+from rapidplay.incident.casebook import (
+    KNOWN_WRONG,
+    Case,
+    Expected,
+    Tally,
+    incident_under,
+    read_casebook,
+    run_casebook,
+    runs,
+)
 
 CASEBOOK = Path(__file__).parents[2] / "casebook"
 CLAIM = (ClaimMade(by=WHITE, of="threefold"),)
@@ -44,7 +53,7 @@ def asked(case: Case) -> list[tuple[str | None, str | None, str | None, str | No
 
 
 def published() -> list[Case]:
-    return read_casebook(path for path in sorted(CASEBOOK.glob("*.toml")) if path.name != "clauses.toml")
+    return read_casebook(path for path in CASEBOOK.glob("*.toml") if path.name not in ("clauses.toml", KNOWN_WRONG))
 
 
 def test_the_published_book_counts_494_rulings_with_both_regimes() -> None:

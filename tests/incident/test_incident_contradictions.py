@@ -8,6 +8,7 @@ import pytest
 from incident_reading import complaint
 
 MOVE = {"by": "white", "act": "move"}
+PRESS = {"by": "white", "act": "press"}
 FLAG = {"by": "white", "act": "flag"}
 BOTH_FLAGS = {"by": "both", "act": "flag"}
 SEEN = {"by": "arbiter", "act": "observe", "what": "illegal-move"}
@@ -49,7 +50,7 @@ CALLED = {"by": "arbiter", "act": "declare", "what": "flag-fall"}
         ([], {"before": {"moves_made": {"white": 12}, "moves_completed": {"white": 11}}}, None),
         ([], {"before": {"moves_made": {"white": 12}, "moves_completed": {"black": 3}}}, None),
         (
-            [FLAG],
+            [FLAG, PRESS],
             {"facts": {"own_time_left": {"white": True}}},
             "facts.own_time_left.white: true, but an event says that white's time has run out",
         ),
@@ -65,10 +66,15 @@ CALLED = {"by": "arbiter", "act": "declare", "what": "flag-fall"}
             {"facts": {"first_flag": "white"}},
             'facts.first_flag: "white", but no event says that both flags are down',
         ),
-        ([BOTH_FLAGS], {"facts": {"first_flag": "white"}}, None),
+        ([PRESS, BOTH_FLAGS], {"facts": {"first_flag": "white"}}, None),
         ([{"by": "arbiter", "act": "observe", "what": "both-flags"}], {"facts": {"first_flag": "unknown"}}, None),
         (
             [SEEN],
+            {"facts": {"arbiter_saw": False}},
+            "facts.arbiter_saw: false, but the arbiter observes the illegal move",
+        ),
+        (
+            [MOVE, SEEN],
             {"facts": {"arbiter_saw": False}},
             "facts.arbiter_saw: false, but the arbiter observes the illegal move",
         ),
@@ -79,7 +85,7 @@ CALLED = {"by": "arbiter", "act": "declare", "what": "flag-fall"}
             {"facts": {"game_over": "resignation"}},
             'facts.game_over: "resignation", but a move is made afterwards',
         ),
-        ([{"by": "white", "act": "press"}], {"facts": {"game_over": "resignation"}}, None),
+        ([PRESS], {"facts": {"game_over": "resignation"}}, None),
         (
             [],
             {"facts": {"occurrences": 3}, "position": {"moves": "e4"}},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tracemalloc
 from pathlib import Path
 
@@ -41,7 +42,10 @@ def complaint(folder: Path, content: bytes | str, name: str = "a.toml") -> str:
     ],
 )
 def test_what_is_no_toml_is_said_with_line_and_column(tmp_path: Path, content: bytes | str, said: str) -> None:
-    assert complaint(tmp_path, content).startswith(said)
+    message = complaint(tmp_path, content)
+    assert message.startswith(said)
+    assert "(at " not in message  # the place stands in front, once
+    assert message == said or re.fullmatch("[A-Z].*[a-z]", message.removeprefix(said))
 
 
 @pytest.mark.parametrize(

@@ -111,10 +111,17 @@ def test_who_has_the_move_is_as_in_the_position(player: str, agrees: bool) -> No
     )
 
 
-@pytest.mark.parametrize(("number", "agrees"), [(1, False), (2, True), (3, False)])
-def test_the_moves_made_are_those_of_the_game(number: int, agrees: bool) -> None:
-    message = complaint([], position={"moves": "e4 e5 Nf3"}, before={"moves_made": {"white": number, "black": 1}})
-    assert message == (None if agrees else f"a.toml: before.moves_made.white: {number}, but position.moves has 2")
+@pytest.mark.parametrize(
+    ("moves", "white", "black"), [("e4", 1, 0), ("e4 e5", 1, 1), ("e4 e5 Nf3", 2, 1), ("e4 e5 Nf3 Nf6", 2, 2)]
+)
+def test_the_moves_made_are_those_of_the_game(moves: str, white: int, black: int) -> None:
+    def said(**made: int) -> str | None:
+        return complaint([], position={"moves": moves}, before={"moves_made": made})
+
+    assert said(white=white, black=black) is None
+    for wrong in (white - 1, white + 1):
+        assert said(white=wrong) == f"a.toml: before.moves_made.white: {wrong}, but position.moves has {white}"
+    assert said(black=black + 1) == f"a.toml: before.moves_made.black: {black + 1}, but position.moves has {black}"
 
 
 @pytest.mark.parametrize(

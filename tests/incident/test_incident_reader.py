@@ -194,6 +194,7 @@ def test_a_long_value_is_shortened_and_stays_on_one_line() -> None:
     message = said(HEAD | {"title": 1, "regime": "a\nb" * 100_000, "time_control": "x\n" * 100_000})
     assert len(message) < 500
     assert len(message.splitlines()) == 2
+    assert said(HEAD | {"time_control": "15\n+"}).startswith('a.toml: time_control: time control "15\\n+": at the end')
 
 
 def test_half_a_character_is_no_text() -> None:

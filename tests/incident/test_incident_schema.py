@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import json
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -13,13 +14,17 @@ from incident_strategies import tables
 from jsonschema import Draft202012Validator
 
 from rapidplay.game.incident import Incident
-from rapidplay.incident.casebook import incident_under, read_casebook, runs
+from rapidplay.incident.casebook import KNOWN_WRONG, incident_under, read_casebook, runs
+from rapidplay.incident.form import complaints
+from rapidplay.incident.rule import rule
+from rapidplay.incident.ruling_data import ruling_to_data
+from rapidplay.incident.ruling_form import RULING as RULING_FORM
 from rapidplay.incident.schema import SCHEMAS, schema_text, write_schemas
 from rapidplay.incident.writer import incident_to_data
 
 ROOT = Path(__file__).parents[2]
 CASEBOOK = ROOT / "casebook"
-FILES = sorted(path for path in CASEBOOK.rglob("*.toml") if path.name != "clauses.toml")
+FILES = sorted(path for path in CASEBOOK.rglob("*.toml") if path.name not in ("clauses.toml", KNOWN_WRONG))
 INCIDENT, BOOK, RULING = (Draft202012Validator(SCHEMAS[name]()) for name in ("incident", "casebook", "ruling"))
 
 THE_RULING_OF_THE_FORMAT: dict[str, Any] = {
@@ -143,6 +148,26 @@ def test_what_the_reader_refuses_does_not_validate(more: dict[str, Any]) -> None
 
 def test_the_ruling_of_the_format_validates() -> None:
     RULING.validate(THE_RULING_OF_THE_FORMAT)
+    assert list(complaints(RULING_FORM, THE_RULING_OF_THE_FORMAT)) == []
+
+
+def test_what_the_program_rules_validates() -> None:
+    for case in read_casebook(path for path in FILES if path.parent == CASEBOOK):
+        for edition, regime, chess, _ in runs(case):
+            if edition == "fide-2018":
+                data = ruling_to_data(rule(incident_under(case, edition, regime, chess)))
+                ruling = json.loads(json.dumps(data))
+                assert list(complaints(RULING_FORM, ruling)) == []
+                assert RULING.is_valid(ruling)
+
+
+def test_the_form_of_the_ruling_names_the_place_too() -> None:
+    wrong = THE_RULING_OF_THE_FORMAT | {"claim": "yes", "restore": 3, "windows": [{"who": "white"}]}
+    assert sorted(place for place, _ in complaints(RULING_FORM, wrong)) == ["claim", "restore", "windows[0].may"]
+    late = {"who": "white", "may": "accept-draw", "until": {"by": "white", "act": "run"}}
+    [(place, why)] = complaints(RULING_FORM, THE_RULING_OF_THE_FORMAT | {"windows": [late]})
+    assert place == "windows[0].until"
+    assert why.startswith('{"by": "white", "act": "run"}, expected a table of by · act or ')
 
 
 @pytest.mark.parametrize(
@@ -164,6 +189,13 @@ def test_the_ruling_of_the_format_validates() -> None:
 )
 def test_a_ruling_that_is_none_does_not_validate(more: dict[str, Any]) -> None:
     assert not RULING.is_valid(THE_RULING_OF_THE_FORMAT | more)
+
+
+def test_there_may_be_nothing_to_say_but_a_step_says_something() -> None:
+    RULING.validate(THE_RULING_OF_THE_FORMAT | {"say": ""})
+    silent = THE_RULING_OF_THE_FORMAT | {"say": "", "do_now": [{"do": "restart", "says": ""}]}
+    assert not RULING.is_valid(silent)
+    assert [place for place, _ in complaints(RULING_FORM, silent)] == ["do_now[0].says"]
 
 
 @pytest.mark.parametrize("key", ["format", "edition", "status", "do_now", "cites"])

@@ -17,6 +17,7 @@ from rapidplay.incident.clauses import NAME as CLAUSES
 from rapidplay.incident.comparison import Expected, Miss, compare
 
 __all__ = [
+    "KNOWN_WRONG",
     "Case",
     "Expected",
     "Miss",
@@ -28,6 +29,9 @@ __all__ = [
     "run_casebook",
     "runs",
 ]
+
+KNOWN_WRONG = "known-wrong.toml"
+"""The file beside a casebook that lists the cases held to be wrong; it holds no cases."""
 
 Rule = Callable[[Incident], Mapping[str, Any]]
 """An incident with its edition -> the ruling, as the object that the incident format describes."""
@@ -120,9 +124,8 @@ def _files(path: Path) -> Iterator[Path]:
     if not path.is_dir():
         yield path
         return
-    files = [
-        file for folder in (path, path / "clauses") for file in sorted(folder.glob("*.toml")) if file.name != CLAUSES
-    ]
+    found = (file for folder in (path, path / "clauses") for file in sorted(folder.glob("*.toml")))
+    files = [file for file in found if file.name not in (CLAUSES, KNOWN_WRONG)]
     if not files:
         raise BadIncident(str(path), "no casebook in this folder, expected files *.toml")
     yield from files

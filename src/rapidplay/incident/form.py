@@ -42,10 +42,11 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Text, of a pattern where one is given; never empty."""
+    """Text, of a pattern where one is given."""
 
     pattern: str | None = None
     expected: str = "text"
+    may_be_empty: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,14 +221,16 @@ def _is_plain(form: Form, value: object) -> bool:
             return type(value) is int and least <= value <= MOST
         case Word(values=values):
             return any(value == one and type(value) is type(one) for one in values)
-        case Text(pattern=pattern):
-            return isinstance(value, str) and _is_text(value) and (not pattern or bool(re.fullmatch(pattern, value)))
+        case Text():
+            return isinstance(value, str) and _is_text(form, value)
         case Time():
             return isinstance(value, str) and bool(re.fullmatch(TIME_PATTERN, value))
         case _:
             return False
 
 
-def _is_text(value: str) -> bool:
-    """Not empty, and no half of a surrogate pair (JSON lets it in) that no file could hold."""
-    return value != "" and not re.search("[\ud800-\udfff]", value)
+def _is_text(form: Text, text: str) -> bool:
+    """Of the pattern, and without half of a surrogate pair (JSON lets it in) that no file could hold."""
+    if form.pattern is not None and not re.fullmatch(form.pattern, text):
+        return False
+    return (form.may_be_empty or text != "") and not re.search("[\ud800-\udfff]", text)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from msgspec import structs
+
 from rapidplay.editions import edition_or_profile
 from rapidplay.errors import BadIncident
 from rapidplay.game.incident import Incident
@@ -12,6 +14,7 @@ from rapidplay.law.decide import decide
 from rapidplay.law.edition import Reading
 from rapidplay.law.ruling import Ruling
 
+Mates = dict[tuple[str, Player], bool]
 Solver = Callable[[str, Player], bool | None]
 """(FEN, player) -> whether he can checkmate by some series of legal moves; None where that was not found out."""
 
@@ -31,25 +34,33 @@ def rule(incident: Incident, solver: Solver | None = None, readings: Mapping[str
     chosen = {**profile, **incident.event_rules.readings, **(readings or {})}
     for id, letter in chosen.items():
         _must_exist(id, letter, laws.readings.get(id))
-    mates: dict[tuple[str, Player], bool] = {}
+    if solver is None or incident.position is None:
+        return decide(incident, laws, chosen)
+    stated = incident.facts.can_checkmate or {}
+    asked = structs.replace(incident, facts=structs.replace(incident.facts, can_checkmate=None))
+    mates: Mates = {}
     while True:
-        ruling = decide(incident, laws, chosen, mates)
-        answers = {} if solver is None else _answers(ruling, solver, mates)
+        ruling = decide(asked, laws, chosen, mates)
+        answers = _answers(ruling, solver, mates, stated)
         if not answers:
             return ruling
         mates |= answers
 
 
-def _answers(
-    ruling: Ruling, solver: Solver, known: Mapping[tuple[str, Player], bool]
-) -> dict[tuple[str, Player], bool]:
+def _answers(ruling: Ruling, solver: Solver, known: Mates, stated: Mapping[Player, bool]) -> Mates:
+    """The mate questions that are open, answered; what was stated counts where the solver found nothing out."""
     answers = {}
     for question in (question for each in (ruling, *ruling.rulings) for question in each.questions):
         if question.fen is None or question.of is None or (question.fen, question.of) in known:
             continue
         answer = solver(question.fen, question.of)
-        if answer is not None:
-            answers[question.fen, question.of] = answer
+        told = stated.get(question.of)
+        if answer is not None and told is not None and answer != told:
+            raise BadIncident(
+                f"facts.can_checkmate.{question.of}", f"{told}, but in {question.fen} the solver finds {answer}"
+            )
+        if answer is not None or told is not None:
+            answers[question.fen, question.of] = bool(told) if answer is None else answer
     return answers
 
 

@@ -70,7 +70,7 @@ STEPS: Mapping[str, Mapping[str, Form]] = {
     "choose": {},
     "bring-chief": {},
     "declare-result": {"result": Word(GAME_RESULT.values + FORFEITS.values)},
-    "confirm-result": {},
+    "confirm-result": {"result": Word(GAME_RESULT.values + FORFEITS.values)},
     "start-new-game": {},
     "restart": {"clock": PLAYER},
     "wait-for-completed-move": {"by": PLAYER},
@@ -110,6 +110,7 @@ QUESTION = Table(
     {
         "fact": FACT,
         "of": PLAYER,
+        "fen": Text(),
         "ask": Text(),
         "because": Text(),
         "answers": Listing(Anything()),
@@ -145,7 +146,7 @@ _HEAD: Mapping[str, Form] = {"edition": EDITION, "regime": INCIDENT.fields["regi
 _MAY_BE_NULL = ("result", "intervene", "claim", "restore")
 _ANSWERED: Mapping[str, Form] = {
     **{key: or_null(form) if key in _MAY_BE_NULL else form for key, form in _COMPARED.items()},
-    "say": Text(),
+    "say": Text(may_be_empty=True),
     "reasons": Listing(_REASON),
     "confidence": CONFIDENCE,
     "did_not_matter": Listing(FACT),

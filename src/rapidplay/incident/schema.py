@@ -129,8 +129,8 @@ def _spelled_out(form: Form) -> Schema:
 
 def _of_text(form: Text | Time) -> Schema:
     match form:
-        case Text(pattern=None):
-            return {"type": "string", "minLength": 1}
+        case Text(pattern=None, may_be_empty=empty):
+            return {"type": "string"} if empty else {"type": "string", "minLength": 1}
         case Text(pattern=pattern):
             return {"type": "string", "pattern": f"^(?:{pattern})$", "description": expected(form)}
         case Time():

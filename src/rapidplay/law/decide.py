@@ -28,6 +28,7 @@ from rapidplay.law.remedies import ClaimChecked, PlayContinues, Postponed, Remed
 from rapidplay.law.ruling import Ruling, ruling_for
 from rapidplay.law.setting import setting_of
 from rapidplay.law.standing import NOTHING, standing_matter
+from rapidplay.law.steps import undecided_steps
 
 MOST_BRANCHES = 32
 """So many ways of answering the open questions are tried at most."""
@@ -107,7 +108,7 @@ class _Asked:
         label = self.incident.edition or self.edition.id
         incident = structs.replace(self.incident, facts=facts)
         setting, open_point = setting_of(incident, self.edition, self.readings, self.mates)
-        play = _Play(setting, label, record_at_start(incident, self.game, self.edition.words))
+        play = _Play(setting, label, record_at_start(incident, self.game, self.edition.words_under(self.readings)))
         for event in incident.events:
             try:
                 play.happens(event)
@@ -263,5 +264,7 @@ def _joined(ruling: Ruling, question: Question, tried: list[Ruling]) -> Ruling:
     if settled and len({repr(branch.effect) for branch in tried}) == 1:
         return replace(tried[0], did_not_matter=tuple(dict.fromkeys((question.fact, *tried[0].did_not_matter))))
     questions = dict.fromkeys((question, *(q for branch in tried for q in branch.questions)))
-    steps = [step for step in tried[0].do_now if all(step in branch.do_now for branch in tried)]
-    return replace(ruling, questions=tuple(questions), do_now=tuple(steps))
+    steps = tuple(step for step in tried[0].do_now if all(step in branch.do_now for branch in tried))
+    if question.fact == "can_checkmate":
+        steps = undecided_steps(steps)
+    return replace(ruling, questions=tuple(questions), do_now=steps)

@@ -170,6 +170,8 @@ class Edition:
     language: str = "en"
     """The language of the print that decides."""
     words: Words = Words()
+    words_by_reading: dict[tuple[str, str], Words] = field(default_factory=dict)
+    """(Reading, letter) -> what the edition means by its words if that open point is read so."""
     articles: dict[str, Article] = field(default_factory=dict)
     rules: dict[Kind, list[Rule]] = field(default_factory=dict)
     readings: dict[str, Reading] = field(default_factory=dict)
@@ -206,6 +208,11 @@ class Edition:
             if scope in rules and scope.covers(regime, chess):
                 return rules[scope]
         raise NoSuchRule(f"{self.id} gives no rule for {kind.act} {kind.of}".rstrip() + f" in {chess} chess, {regime}")
+
+    def words_under(self, readings: Mapping[str, str]) -> Words:
+        """What the edition means by its words, its open points being read so."""
+        chosen = (self.words_by_reading[point] for point in readings.items() if point in self.words_by_reading)
+        return next(chosen, self.words)
 
     def classify(self, time_control: TimeControl, player: Player, reasons: Reasons) -> Chess:
         """What the edition calls the time of this player."""

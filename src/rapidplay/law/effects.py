@@ -24,6 +24,8 @@ def result_of(remedies: r.Remedies) -> str | None:
                 return "1/2-1/2"
             case r.GameLostByBoth():
                 return "0-0"
+            case r.LostWithoutAWinner(by=player):
+                return "0-1/2" if player is WHITE else "1/2-0"
             case r.NewGame():
                 return "new-game"
             case r.GameEnded(result=result):

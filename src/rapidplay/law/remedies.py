@@ -51,6 +51,13 @@ class GameLostByBoth:
 
 
 @dataclass(frozen=True, slots=True)
+class LostWithoutAWinner:
+    """The game is lost by this player; the opponent has the score of a draw."""
+
+    by: Player
+
+
+@dataclass(frozen=True, slots=True)
 class NewGame:
     """The game is cancelled and a new one is played."""
 
@@ -144,6 +151,13 @@ class MoveEnforced:
     why: Literal["touched", "announced", "none-made"]
     moves: tuple[str, ...] | None = None
     """The moves this leaves, in UCI, where the position is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class TouchedPieceBinds:
+    """The piece touched by an illegal move is moved, if it can; which one that is nobody has told."""
+
+    who: Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,6 +270,7 @@ Remedy = (
     | GameDrawn
     | GameForfeited
     | GameLostByBoth
+    | LostWithoutAWinner
     | NewGame
     | GameEnded
     | ResultStands
@@ -269,6 +284,7 @@ Remedy = (
     | PiecePut
     | PositionTransferred
     | MoveEnforced
+    | TouchedPieceBinds
     | MoveToBeMade
     | CastlingBarred
     | IllegalMoveStands

@@ -24,7 +24,8 @@ from rapidplay.law.window import Window
 Intervene = Literal["now", "wait-for-claim", "wait-one-move", "no", "discretion"]
 
 _ACTS = (
-    r.GameLost, r.GameWon, r.GameDrawn, r.GameForfeited, r.GameLostByBoth, r.NewGame, r.ClaimChecked, r.TimeAdded,
+    r.GameLost, r.GameWon, r.GameDrawn, r.GameForfeited, r.GameLostByBoth, r.LostWithoutAWinner, r.NewGame,
+    r.ClaimChecked, r.TimeAdded,
     r.IncrementTakenBack, r.PositionRestored, r.PiecePut, r.PositionTransferred, r.MoveEnforced, r.MoveToBeMade,
     r.FlagCalled, r.ClockSettingCorrected, r.ScoresheetHandedOut, r.RecordShown, r.RequestGranted,
 )  # fmt: skip

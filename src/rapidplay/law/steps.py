@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from rapidplay.game.player import Player
+from rapidplay.game.player import PLAYERS, Player
 from rapidplay.game.record import Record
 from rapidplay.law import remedies as r
 from rapidplay.law.case import Case
@@ -23,7 +23,8 @@ ORDER = (
 
 _KEEPS_RUNNING = (r.WaitForNextMove, r.WaitForClaim, r.PlayContinues, r.GameEnded, r.ClockKeepsRunning)
 _NEEDS_STOPPING = (
-    r.GameLost, r.GameWon, r.GameDrawn, r.GameForfeited, r.GameLostByBoth, r.NewGame, r.ClaimUpheld, r.ClaimRejected,
+    r.GameLost, r.GameWon, r.GameDrawn, r.GameForfeited, r.GameLostByBoth, r.LostWithoutAWinner, r.NewGame,
+    r.ClaimUpheld, r.ClaimRejected,
     r.ClaimChecked, r.TimeAdded, r.IncrementTakenBack, r.PositionRestored, r.PiecePut, r.PositionTransferred,
     r.FlagCalled, r.ClockSettingCorrected, r.MoveToBeMade, r.LeftToTheArbiter, r.RequestGranted,
 )  # fmt: skip
@@ -42,7 +43,7 @@ def steps_for(remedies: r.Remedies, case: Case, record: Record) -> tuple[Step, .
     """The do-now list of these remedies; `record` is the record once they have been applied."""
     steps = [*_about_the_clock(remedies, record), *_about_the_claim(remedies, case)]
     steps += [step for remedy in remedies for step in _of(remedy)]
-    steps += _about_the_result(remedies)
+    steps += [*_about_the_times(remedies, case, record), *_about_the_result(remedies)]
     return tuple(sorted(steps, key=lambda step: ORDER.index(step.do)))
 
 
@@ -83,6 +84,21 @@ def _about_the_claim(remedies: r.Remedies, case: Case) -> Iterator[Step]:
         yield Step("check-claim", says("Check the claim before you rule."), of)
 
 
+def _about_the_times(remedies: r.Remedies, case: Case, record: Record) -> Iterator[Step]:
+    """Times that no clause fixes, and the counter of a chessclock that counts moves."""
+    unfixed = any(isinstance(x, r.PositionRestored) and x.offence is None and not x.on_record for x in remedies)
+    if unfixed or any(isinstance(remedy, r.ClockSettingCorrected) for remedy in remedies):
+        yield Step("set-clocks", says("Set both times right by your best judgement."))
+    control, completed = case.setting.time_control, record.situation.completed
+    restored = any(isinstance(x, r.PositionRestored) and x.offence is not None for x in remedies)
+    if restored and control is not None and len(control.white) > 1 and all(count.exact for count in completed):
+        moves = {player: completed.of(player).number for player in PLAYERS}
+        wording = says(
+            "Set the move counter: {white} and {black}.", white=completed.white.number, black=completed.black.number
+        )
+        yield Step("set-move-counter", wording, {"moves": moves})
+
+
 def _about_the_result(remedies: r.Remedies) -> Iterator[Step]:
     result = result_of(remedies)
     if result in (None, "new-game", "result-stands") or any(isinstance(x, r.ResultStands) for x in remedies):
@@ -121,6 +137,9 @@ def _of(remedy: r.Remedy) -> Iterator[Step]:
             yield Step("transfer-position", says("Move the position to a board that is placed right."))
         case r.MoveEnforced(who=player, why=why):
             yield Step("enforce-move", _enforcement(remedy), {"who": player, "why": why})
+        case r.TouchedPieceBinds(who=player):
+            wording = says("{player} moves the touched piece, if it can be moved.", player=player)
+            yield Step("enforce-move", wording, {"who": player, "why": "touched"})
         case r.MoveToBeMade(who=player):
             wording = says("The position stays; {player} must make a move.", player=player)
             yield Step("enforce-move", wording, {"who": player, "why": "none-made"})
@@ -183,6 +202,26 @@ def _bar(player: Player, side: str) -> Text:
             return says("{player} may not castle.", player=player)
 
 
+def _extra_time(seconds: int) -> Text:
+    match seconds:
+        case 60:
+            return says("The opponent gets one minute.")
+        case 120:
+            return says("The opponent gets two minutes.")
+        case 180:
+            return says("The opponent gets three minutes.")
+        case _:
+            return says("The opponent gets {seconds} seconds.", seconds=seconds)
+
+
+def undecided_steps(common: tuple[Step, ...]) -> tuple[Step, ...]:
+    """What to do while nobody knows whether a player can still checkmate."""
+    leave = Step("leave", says("Leave the position as it is."), {"what": "position"})
+    chief = Step("bring-chief", says("Bring the chief arbiter."))
+    kept = (step for step in common if step.do in ("stop-chessclock", "call-flag-fall"))
+    return (*kept, leave, chief)
+
+
 def words_for(remedies: r.Remedies) -> tuple[Text, ...]:
     """What may be said to the players: the rule, nothing about the position."""
     return tuple(dict.fromkeys(text for remedy in remedies for text in _words(remedy)))
@@ -193,8 +232,8 @@ def _words(remedy: r.Remedy) -> Iterator[Text]:
         case r.OffenceCounted():
             yield says("An illegal move was completed.")
         case r.TimeAdded(seconds=seconds):
-            yield says("The opponent gets {seconds} seconds.", seconds=seconds)
-        case r.GameLost() | r.GameWon():
+            yield _extra_time(seconds)
+        case r.GameLost() | r.GameWon() | r.LostWithoutAWinner():
             yield says("The game is lost.")
         case r.GameDrawn():
             yield says("The game is drawn.")

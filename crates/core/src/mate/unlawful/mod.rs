@@ -42,6 +42,12 @@ impl Unlawful {
         self.turn != by && self.is_attacked(!by) && !self.is_attacked(by) && self.moves().is_empty()
     }
 
+    /// A bare king, or a king with pawns that can neither move nor capture: none of them ever gives check.
+    fn has_nothing_that_gives_check(&self, by: Color) -> bool {
+        let own = self.board.by_color(by);
+        (own & !self.board.kings() & !self.pawns_on_their_last_rank(by)).is_empty()
+    }
+
     fn pawns_on_their_last_rank(&self, color: Color) -> Bitboard {
         self.board.by_piece(color.pawn()) & Bitboard::from_rank(color.relative_rank(Rank::Eighth))
     }

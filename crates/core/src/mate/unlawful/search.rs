@@ -33,14 +33,6 @@ pub(in crate::mate) fn answer(board: &Unlawful, by: Color, budget: u64, solver: 
     }
 }
 
-impl Unlawful {
-    /// A bare king, or a king with pawns that can neither move nor capture: none of them ever gives check.
-    fn has_nothing_that_gives_check(&self, by: Color) -> bool {
-        let own = self.board.by_color(by);
-        (own & !self.board.kings() & !self.pawns_on_their_last_rank(by)).is_empty()
-    }
-}
-
 struct Reached {
     board: Unlawful,
     by: Option<(usize, UciMove)>,
@@ -52,7 +44,8 @@ struct Search {
     reached: Vec<Reached>,
     seen: FxHashSet<Unlawful>,
     waiting: BinaryHeap<Reverse<(u32, usize)>>,
-    asked: FxHashSet<Chess>,
+    lawful: FxHashSet<Chess>,
+    asked: usize,
     left_open: usize,
     cut_short: bool,
     by_the_solver: bool,
@@ -66,7 +59,8 @@ impl Search {
             reached: Vec::new(),
             seen: FxHashSet::default(),
             waiting: BinaryHeap::new(),
-            asked: FxHashSet::default(),
+            lawful: FxHashSet::default(),
+            asked: 0,
             left_open: 0,
             cut_short: false,
             by_the_solver: false,
@@ -85,7 +79,7 @@ impl Search {
     /// The boards nearest to a lawful position first; a line to mate, if one is found.
     fn run(&mut self, budget: u64) -> Option<Vec<UciMove>> {
         while let Some(Reverse((_, index))) = self.waiting.pop() {
-            if self.nodes() > budget || self.asked.len() > ASKED_UP_TO || self.left_open > LEFT_OPEN_UP_TO {
+            if self.nodes() > budget || self.asked > ASKED_UP_TO || self.left_open > LEFT_OPEN_UP_TO {
                 self.cut_short = true;
                 return None;
             }
@@ -128,15 +122,16 @@ impl Search {
 
     /// The line from a lawful position to mate, if there is one.
     fn ask(&mut self, position: &Chess) -> Option<Vec<UciMove>> {
+        if !self.lawful.insert(position.clone()) {
+            return None;
+        }
         if let Some(certain) = at_a_glance(position, self.winner) {
             return match certain {
                 Answer::CanCheckmate { line } => Some(line),
                 _ => None,
             };
         }
-        if !self.asked.insert(position.clone()) {
-            return None;
-        }
+        self.asked += 1;
         match (self.solver)(position, self.winner) {
             Verdict::Line(line) => return Some(line),
             Verdict::NoLine => self.by_the_solver = true,
@@ -145,9 +140,9 @@ impl Search {
         None
     }
 
-    /// The boards reached and the positions put to the solver.
+    /// The boards and the lawful positions that were looked at.
     fn nodes(&self) -> u64 {
-        (self.reached.len() + self.asked.len()) as u64
+        (self.reached.len() + self.lawful.len()) as u64
     }
 
     fn line_to(&self, index: usize) -> Vec<UciMove> {

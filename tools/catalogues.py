@@ -1,0 +1,88 @@
+"""Brings the gettext catalogues up to date with the sentences in the code: `make catalogues`.
+
+Sentences are the first argument of `says("…")` and `_("…")`. The rapid appendix is translated into the language of the
+rendering that the project began with (Dutch for fide-2014, Russian for rus-2011, Serbian for fide-2023): its sentences
+are keys of that one catalogue. A translation that is missing or doubtful makes a test fail.
+"""
+
+from __future__ import annotations
+
+import sys
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po, write_po
+
+from rapidplay.editions import edition
+
+PACKAGE = Path(__file__).resolve().parent.parent / "src" / "rapidplay"
+LANGUAGES = ("nl", "ru", "sr")
+WITNESSED = {"nl": ("fide-2014", "A."), "ru": ("rus-2011", "16."), "sr": ("fide-2023", "A.")}
+"""Language -> the edition whose rapid appendix was rendered in it, and how its articles are numbered."""
+KEYWORDS = {"says": None, "_": None}
+PLAYERS = ("White", "Black")
+
+
+def sentences() -> dict[str, list[tuple[str, int]]]:
+    """Every sentence to be translated -> where it stands."""
+    found: dict[str, list[tuple[str, int]]] = {player: [("game/player.py", 0)] for player in PLAYERS}
+    for file, line, message, _, _ in extract_from_dir(PACKAGE, [("**.py", "python")], keywords=KEYWORDS):
+        if isinstance(message, str):
+            found.setdefault(message, []).append((file, line))
+    return found
+
+
+def restated(language: str) -> dict[str, list[tuple[str, int]]]:
+    """The sentences of the appendix that was rendered in this language -> their article."""
+    id, prefix = WITNESSED[language]
+    articles = (a for a in edition(id).articles.values() if a.number.startswith(prefix))
+    return {sentence: [(f"{id} {a.number}", 0)] for a in articles for sentence in a.sentences}
+
+
+def catalogue_path(language: str) -> Path:
+    """Where the catalogue of a language is kept."""
+    return PACKAGE / "locale" / language / "LC_MESSAGES" / "rapidplay.po"
+
+
+def template(language: str) -> Catalog:
+    """What the catalogue of a language must translate."""
+    wanted = Catalog(project="rapidplay", charset="utf-8")
+    for message, places in sorted({**sentences(), **restated(language)}.items()):
+        wanted.add(message, locations=sorted({(file, 0) for file, _ in places}))
+    return wanted
+
+
+def read(language: str) -> Catalog:
+    """The catalogue as it is; empty where there is none yet."""
+    path = catalogue_path(language)
+    if not path.exists():
+        return Catalog(locale=language, project="rapidplay", charset="utf-8", fuzzy=False)
+    return read_po(BytesIO(path.read_bytes()), locale=language)
+
+
+def brought_up_to_date(language: str) -> Catalog:
+    """The catalogue with every sentence that is wanted and no other."""
+    catalogue = read(language)
+    catalogue.update(template(language), no_fuzzy_matching=True)
+    catalogue.obsolete.clear()
+    return catalogue
+
+
+def main() -> int:
+    """Write each catalogue; the exit status is 1 while a sentence is untranslated."""
+    missing = 0
+    for language in LANGUAGES:
+        catalogue, path = brought_up_to_date(language), catalogue_path(language)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("wb") as file:
+            write_po(file, catalogue, width=120, sort_output=True, include_lineno=False, omit_header=False)
+        untranslated = [message for message in catalogue if message.id and not message.string]
+        missing += len(untranslated)
+        print(f"{path.relative_to(PACKAGE)}: {len(catalogue)} sentences, {len(untranslated)} untranslated")
+    return 1 if missing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
