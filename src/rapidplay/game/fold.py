@@ -126,7 +126,7 @@ def _move_made(record: Record, event: e.MoveMade, index: int) -> Record:
     player, before = event.by, record.situation
     board = None if before.board is None else before.board.with_the_move(player)
     uci = _uci(event, board, index)
-    legal = _legal(event, uci, board)
+    legal = _legal(event, uci, board, out_of_turn=before.has_the_move is player.opponent)
     after_board = _board_after(board, uci, index)
     completed = _completed_by_next_move(record, player)
     situation = Situation(
@@ -153,13 +153,13 @@ def _uci(event: e.MoveMade, board: Board | None, index: int) -> str | None:
         raise ImpossibleEvent(f"events[{index}]: {error}") from None
 
 
-def _legal(event: e.MoveMade, uci: str | None, board: Board | None) -> bool | None:
+def _legal(event: e.MoveMade, uci: str | None, board: Board | None, out_of_turn: bool) -> bool | None:
     """Derived from the board; stated where no board is known."""
     if event.promotion in ("pawn-left", "square-empty"):
         return False
     if board is None or uci is None:
         return event.legal if event.illegality is None else False
-    return board.is_legal(uci)
+    return not out_of_turn and board.is_legal(uci)
 
 
 def _board_after(board: Board | None, uci: str | None, index: int) -> Board | None:

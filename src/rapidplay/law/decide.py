@@ -120,13 +120,6 @@ class _Asked:
         return ruling if open_point is None else replace(ruling, questions=(open_point, *ruling.questions))
 
 
-def replace_facts(incident: Incident, facts: Facts) -> Incident:
-    """The incident with other facts."""
-    from msgspec.structs import replace as replaced
-
-    return replaced(incident, facts=facts)
-
-
 class _Play:
     """A game as it is played and ruled on, event by event."""
 
@@ -193,7 +186,8 @@ class _Play:
             top = replace(top, result=_standing_result(top, self._record))
         earlier = () if standing[1] else tuple(q for ruling in rulings[:-1] for q in ruling.questions)
         questions = tuple(dict.fromkeys((*earlier, *top.questions)))
-        return replace(top, questions=questions, rulings=rulings if len(rulings) > 1 else ())
+        top = replace(top, questions=questions, rulings=rulings if len(rulings) > 1 else ())
+        return replace(top, intervene=None, do_now=()) if questions else top
 
     def _as_it_stands(self, since: int) -> tuple[Ruling, bool]:
         """The ruling on the game as it stands, and whether anything has happened that changes the one before."""

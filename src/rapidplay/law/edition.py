@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from enum import Enum
 from typing import TYPE_CHECKING, Literal, NamedTuple
@@ -73,6 +73,10 @@ class Citation:
     article: str
     sentence: int
     confidence: Confidence = "text"
+
+    def inferred(self) -> Citation:
+        """The same sentence, for what it does not say itself."""
+        return replace(self, confidence="inferred")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

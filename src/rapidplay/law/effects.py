@@ -83,7 +83,7 @@ def _restored(record: Record, remedy: r.PositionRestored, now: int) -> Record:
         return replace(record, situation=lost)
     offence = _offence(record, remedy.offence)
     record = _undone_from(record, remedy.offence, now)
-    return replace(record, situation=replace(offence.before, has_the_move=offence.by))
+    return replace(record, situation=replace(offence.before, has_the_move=remedy.has_the_move or offence.by))
 
 
 def _undone_from(record: Record, index: int, now: int) -> Record:

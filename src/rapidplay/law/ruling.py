@@ -123,7 +123,9 @@ def _result(remedies: r.Remedies, record: Record) -> str:
     given = result_of(remedies)
     if given is not None:
         return given
-    return record.ended.result or "result-stands" if record.ended is not None else "continue"
+    if record.ended is None:
+        return "continue"
+    return record.ended.result or ("result-stands" if record.ended.index < 0 else "continue")
 
 
 def _intervene(remedies: r.Remedies) -> Intervene:

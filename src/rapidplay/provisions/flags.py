@@ -120,3 +120,26 @@ def seconds_left(case: Case, player: Player) -> int | None:
     if stated is not None and not isinstance(stated, bool):
         return stated
     return None if case.record.displays is None else case.record.displays.of(player)
+
+
+def flag_was_not_seen_to_fall(case: Case, player: Player) -> Finding:
+    """Whatever the display shows, nobody has seen the player's flag fall."""
+    fell = case.record.flags.of(player)
+    wording = says("{player}'s flag has not been seen to fall.", player=player)
+    return found(wording, fell is None, *([fell] if fell is not None else []))
+
+
+def flag_that_was_seen(case: Case) -> Player | None:
+    """Whose flag the arbiter sees down."""
+    return next((player for player in observed_flags(case) if flag_is_down(case, player).truth), None)
+
+
+def flag_has_not_fallen(case: Case, player: Player) -> Finding:
+    """The player's flag has not fallen."""
+    return flag_is_down(case, player).negated(says("{player}'s flag has not fallen.", player=player))
+
+
+def shows_zero_with_the_flag_up(case: Case, player: Player) -> Finding:
+    """The player's display has come to zero, but nobody has told of a fallen flag."""
+    wording = says("{player}'s display is at zero, but his flag has not fallen.", player=player)
+    return found(wording, case.record.flags.of(player) is None)

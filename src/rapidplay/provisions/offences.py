@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rapidplay.game.board import Board
-from rapidplay.game.events import ArbiterObserved, ArbiterTold, PieceTouched
+from rapidplay.game.events import ArbiterObserved, ArbiterTold, ClaimMade, PieceTouched
 from rapidplay.game.player import Player
 from rapidplay.game.record import EmptyPress, Move, Record, Situation
 from rapidplay.law.case import Case
@@ -85,7 +85,7 @@ def _of_move(move: Move) -> Offence | None:
 
 
 def _kind_of(move: Move) -> OffenceKind | None:
-    if move.event.illegality == "out-of-turn":
+    if move.event.illegality == "out-of-turn" or (move.uci is not None and move.before.has_the_move is move.by.opponent):
         return "two-moves"
     if move.event.promotion in ("pawn-left", "square-empty"):
         return "pawn-left"
@@ -257,3 +257,22 @@ def faced_an_illegal_move(case: Case, offence: Offence) -> Finding:
     ]
     wording = says("{player} pressed his clock in answer to an illegal move.", player=offence.by)
     return found(wording, bool(before), *before[-1:])
+
+
+def arbiter_was_told(case: Case, offence: Offence) -> Finding:
+    """Somebody who does not play, or the offender himself, has told the arbiter of it."""
+    told = [
+        index
+        for index, event in enumerate(case.record.events)
+        if index > offence.index
+        and (isinstance(event, ArbiterTold) or (isinstance(event, ClaimMade) and event.by is offence.by))
+        and event.of == "illegal-move"
+    ]
+    return found(says("The arbiter has been told of it."), bool(told), *told)
+
+
+def game_went_on_after_the_reply(case: Case, offence: Offence) -> Finding:
+    """More moves have been made since the opponent replied."""
+    replied = offence.answered_at
+    later = [move.index for move in case.record.moves if replied is not None and move.index > replied and move.stands]
+    return found(says("The game has gone on since the reply."), bool(later), *later[:1])

@@ -155,14 +155,32 @@ def right_to_claim_an_illegal_move_before_touching(
                 may="claim-illegal-move",
                 until={"by": offence.opponent, "act": "touch"},
                 cites=cites,
-                says=says(
-                    "{player} may claim the illegal move until he has touched a piece.", player=offence.opponent
-                ),
+                says=says("{player} may claim the illegal move until he has touched a piece.", player=offence.opponent),
             )
             for offence in offences(case.record, kinds)[-1:]
             if offence.completed
             and opponent_has_not_replied(case, offence).truth
             and opponent_has_touched_nothing(case, offence).truth
+        )
+
+    return windows
+
+
+def right_to_claim_two_hands_before_the_press(*cites: Citation) -> Rights:
+    """A move made with two hands may be claimed unpressed: during the game, or until the opponent has moved."""
+
+    def windows(case: Case) -> tuple[Window, ...]:
+        always = case.setting.regime == "competition"
+        return tuple(
+            Window(
+                who=offence.opponent,
+                may="claim-illegal-move",
+                until="game-end" if always else {"by": offence.opponent, "act": "move"},
+                cites=cites,
+                says=says("{player} may claim the move made with two hands.", player=offence.opponent),
+            )
+            for offence in offences(case.record, frozenset({"two-hands"}))[-1:]
+            if not offence.completed and (always or offence.answered_at is None)
         )
 
     return windows

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rapidplay.game.facts import SetupError
-from rapidplay.game.player import Player
+from rapidplay.game.player import PLAYERS, Player
 from rapidplay.law.case import Case
 from rapidplay.law.finding import Finding, Question, found, known_or_asked
 from rapidplay.law.remedies import CastlingBarred
@@ -26,7 +26,7 @@ def pieces_stood_wrong(case: Case) -> Finding:
         fact="setup_error",
         ask=says("Which pieces stood wrong at the start?"),
         because=says("A misplaced king or rook may not castle."),
-        answers=((), *((SetupError(piece=piece, of=of),) for of in ("white", "black") for piece in _PIECES)),  # type: ignore[arg-type]
+        answers=((), *((SetupError(piece=piece, of=of),) for of in PLAYERS for piece in _PIECES)),  # type: ignore[arg-type]
     )
     return known_or_asked(wording, None if errors is None else bool(errors), question)
 
@@ -92,3 +92,9 @@ def castled_with_a_piece_that_stood_wrong(case: Case, player: Player) -> Finding
 
 
 _CASTLERS = ("king", "king-queen-swapped", "rook-a", "rook-h")
+
+
+def king_and_queen_were_swapped(case: Case) -> Finding:
+    """A king and a queen began in each other's place."""
+    swapped = [error for error in setup_errors(case) or () if error.piece == "king-queen-swapped"]
+    return found(says("A king and a queen began in each other's place."), bool(swapped))

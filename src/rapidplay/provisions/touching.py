@@ -11,7 +11,7 @@ from rapidplay.game.player import Player
 from rapidplay.game.record import Move
 from rapidplay.law.case import Case
 from rapidplay.law.finding import Finding, Question, asked, found
-from rapidplay.law.remedies import MoveEnforced, PositionRestored
+from rapidplay.law.remedies import MoveEnforced, PositionRestored, TouchedPieceBinds
 from rapidplay.law.text import says
 from rapidplay.provisions.offences import Offence
 
@@ -270,12 +270,14 @@ def enforced(turn: Turn, obligation: Obligation) -> tuple[PositionRestored | Mov
     return (PositionRestored("before-move", turn.made.index, turn.player), must)
 
 
-def replacement(case: Case, offence: Offence) -> tuple[MoveEnforced, ...]:
-    """What binds the move that replaces an illegal one, where that is known; it is never asked for."""
+def replacement(case: Case, offence: Offence) -> tuple[MoveEnforced | TouchedPieceBinds, ...]:
+    """What binds the move that replaces an illegal one, as far as it is known; it is never asked for."""
     if offence.move is None:
         return ()
     obligation = obligation_after(last_turn(case, offence.by), offence)
     told = case.facts.touched_piece_has_legal_move
+    if obligation.moves is None and told is None:
+        return (TouchedPieceBinds(offence.by),)
     if not obligation.binds or (obligation.moves is None and told is not True):
         return ()
     return (MoveEnforced(offence.by, obligation.do, obligation.piece, "touched", obligation.moves),)

@@ -21,6 +21,19 @@ from rapidplay.editions.fide_2018 import (  # each module adds its articles to L
 from rapidplay.editions.fide_2018.laws import LAWS
 
 __all__ = [
-    "LAWS", "appendix_a", "appendix_a_4", "appendix_b", "article_1", "article_4", "article_5", "article_6", "article_7", "article_7_5", "article_8",
-    "article_9", "article_11", "article_12", "guidelines_iii",
-]  # fmt: skip
+    "LAWS",
+    "appendix_a",
+    "appendix_a_4",
+    "appendix_b",
+    "article_1",
+    "article_4",
+    "article_5",
+    "article_6",
+    "article_7",
+    "article_7_5",
+    "article_8",
+    "article_9",
+    "article_11",
+    "article_12",
+    "guidelines_iii",
+]

@@ -27,6 +27,7 @@ from rapidplay.provisions.conduct import what_was_told
 from rapidplay.provisions.ending import game_goes_on
 from rapidplay.provisions.moves import each_has_completed
 from rapidplay.provisions.offences import (
+    ACTIONS_AND_TWO_MOVES,
     Offence,
     arbiter_saw,
     claimant_is_the_opponent,
@@ -191,9 +192,7 @@ def illegal_action_is_claimed(case: Case, reasons: Reasons) -> Remedies:
     """The opponent claims an illegal action; it must be completed and he must not have made his next move."""
     if not reasons.finds(A_4_2[2], game_goes_on(case)):
         return (ClaimRejected(), *result_reached(case, reasons))
-    offence = offence_at_issue(case)
-    if offence is not None and offence.kind == "two-moves":
-        return article_7_5.two_moves_in_a_row(case, reasons, offence)
+    offence = offence_at_issue(case, ACTIONS_AND_TWO_MOVES)
     if not reasons.finds(article_7_5.ART_7_5_1[1], was_completed_by_the_press(offence)) or offence is None:
         return article_7_5.no_illegal_action(case, reasons)
     if not reasons.finds(A_4_2[2], opponent_has_not_replied(case, offence)):
@@ -212,7 +211,7 @@ def arbiter_observes_an_illegal_action(case: Case, reasons: Reasons) -> Remedies
     """The arbiter sees an illegal action completed."""
     if not reasons.finds(A_4_2[1], game_goes_on(case)):
         return result_reached(case, reasons)
-    offence = offence_at_issue(case)
+    offence = offence_at_issue(case, ACTIONS_AND_TWO_MOVES)
     if not reasons.finds(A_4_2[1], was_completed_by_the_press(offence)) or offence is None:
         return (PlayContinues(),)
     return _seen(case, reasons, offence)
@@ -237,7 +236,7 @@ def illegal_action_lies_there(case: Case, reasons: Reasons) -> Remedies:
 @A_4_2.rules_on(standing("undone-by-agreement"), under=Scope.SIMPLIFIED)
 def players_undo_an_illegal_move(case: Case, reasons: Reasons) -> Remedies:
     """The players agree to go back to before an illegal move; the arbiter keeps out."""
-    offence = offence_at_issue(case)
+    offence = offence_at_issue(case, ACTIONS_AND_TWO_MOVES)
     if not reasons.finds(A_4_2[4], was_completed_by_the_press(offence)) or offence is None:
         return (PlayContinues(),)
     reasons.notes(A_4_2[4], says("The players agree to undo the illegal move; the arbiter keeps out."), case.index)
@@ -252,7 +251,7 @@ def arbiter_sees_another_illegal_position(case: Case, reasons: Reasons) -> Remed
     if case.kind.of == "side-not-on-move-in-check" and reasons.reads(F18_5) == "b":
         return arbiter_sees_an_illegal_position(case, reasons)
     reasons.finds(A_4_2[1], illegal_position(case))
-    offence = offence_at_issue(case)
+    offence = offence_at_issue(case, ACTIONS_AND_TWO_MOVES)
     if offence is not None and offence.completed:
         return _seen(case, reasons, offence) if arbiter_saw(case, offence).truth else (WaitForClaim(),)
     if reasons.finds(A_4_2[3], next_move_is_completed(case)):
@@ -263,7 +262,7 @@ def arbiter_sees_another_illegal_position(case: Case, reasons: Reasons) -> Remed
 @A_4_2.rules_on(observation("nothing"), standing("position"), under=Scope.SIMPLIFIED)
 def arbiter_sees_nothing_illegal(case: Case, reasons: Reasons) -> Remedies:
     """The arbiter looks on and sees no illegal action."""
-    reasons.finds(A_4_2[1], was_completed_by_the_press(offence_at_issue(case)))
+    reasons.finds(A_4_2[1], was_completed_by_the_press(offence_at_issue(case, ACTIONS_AND_TWO_MOVES)))
     reasons.notes(A_4_5[1], says("A flag fall is called when the arbiter observes it."))
     return arbiter_looks_on(case, reasons)
 
@@ -314,7 +313,7 @@ def arbiter_sees_an_illegal_position(case: Case, reasons: Reasons) -> Remedies:
     if not reasons.finds(A_4_4[1], game_goes_on(case)):
         return result_reached(case, reasons)
     reasons.finds(A_4_4[1], illegal_position(case))
-    offence = offence_at_issue(case)
+    offence = offence_at_issue(case, ACTIONS_AND_TWO_MOVES)
     if offence is not None and offence.completed and offence.answered_at is None and arbiter_saw(case, offence).truth:
         return _seen(case, reasons, offence)
     same = reasons.reads(F18_2) == "b"

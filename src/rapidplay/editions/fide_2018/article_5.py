@@ -49,7 +49,7 @@ ART_8_7 = LAWS.article(
     "Even if it is wrong this result stands, unless the arbiter decides otherwise.",
 )
 F18_23 = ART_8_7.reading(
-    "F18-23", "Articles that published cases cite: 6.3.1, 6.7.1, 8.1.6, 8.7, 9.1.1, 9.1.2.1, 9.1.2.3, 11.2.3, 11.9, 12.5?",
+    "F18-23", "Articles cited by cases: 6.3.1, 6.7.1, 8.1.6, 8.7, 9.1.1, 9.1.2.1, 9.1.2.3, 11.2.3, 11.9, 12.5?",
     default="a", a="as they are restated in this edition", b="they give no ruling",
 )  # fmt: skip
 

@@ -72,7 +72,7 @@ ART_7_6 = LAWS.article(
 )
 
 
-# --- 7.2, 7.3: how the game began --------------------------------------------------------------------------------------
+# --- 7.2, 7.3: how the game began -------------------------------------------------------------------------------------
 
 
 @ART_7_2_1.rules_on(claim("wrong-set-up"), observation("wrong-set-up"), under=Scope.COMPETITION_RULES)
@@ -108,7 +108,7 @@ def colours_reversed(case: Case, reasons: Reasons) -> Remedies:
     return (*((ClaimUpheld(),) if claimed else ()), NewGame())
 
 
-# --- 7.4, 7.6: displaced pieces ----------------------------------------------------------------------------------------
+# --- 7.4, 7.6: displaced pieces ---------------------------------------------------------------------------------------
 
 
 @ART_7_4.rules_on(standing("displacement"), observation("displaced-pieces"), under=Scope.COMPETITION_RULES)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rapidplay.editions.fide_2018.article_1 import ART_1_4_1, ART_3_8_2, ART_3_10_3, F18_13
 from rapidplay.editions.fide_2018.article_4 import ART_4_3_1, ART_4_6_2
 from rapidplay.editions.fide_2018.article_5 import result_reached
@@ -37,6 +39,7 @@ from rapidplay.provisions.conduct import (
 from rapidplay.provisions.ending import game_goes_on
 from rapidplay.provisions.mating import cannot_checkmate
 from rapidplay.provisions.offences import (
+    ACTIONS_AND_TWO_MOVES,
     Offence,
     arbiter_saw,
     increment_gained,
@@ -115,6 +118,8 @@ ART_7_5_1.gives_rights(right_to_claim_an_illegal_move_during_the_game(ART_7_5_1[
 
 def illegal_action_is_penalised(case: Case, reasons: Reasons, offence: Offence) -> Remedies:
     """7.5.5: time for the first completed illegal move, the game for the second."""
+    if offence.kind == "two-moves":
+        return _two_moves_in_a_row(reasons, offence)
     put_right = _put_right(case, reasons, offence)
     counted = OffenceCounted("illegal_moves", offence.by, offence.index)
     reasons.reads(F18_11)
@@ -195,10 +200,11 @@ def no_illegal_action(case: Case, reasons: Reasons) -> Remedies:
     return (ClaimRejected(),)
 
 
-def two_moves_in_a_row(case: Case, reasons: Reasons, offence: Offence) -> Remedies:
-    """A player has made two moves in a row: the comment to 7.5.5 leaves the penalty to the arbiter."""
-    reasons.notes(ART_12_9[1], says("Two moves in a row: the penalty is the arbiter's to choose."), offence.index)
-    restored = PositionRestored("before-illegal-move", offence.index, offence.by.opponent)
+def _two_moves_in_a_row(reasons: Reasons, offence: Offence) -> Remedies:
+    """A player has made two moves in a row: the later comment to 7.5.5 leaves the penalty to the arbiter."""
+    by_comment = replace(ART_12_9[1], confidence="commentary")
+    reasons.notes(by_comment, says("Two moves in a row: the penalty is the arbiter's to choose."), offence.index)
+    restored = PositionRestored("before-illegal-move", offence.index, offence.opponent)
     return (restored, LeftToTheArbiter(PENALTIES, offence.by))
 
 
@@ -207,9 +213,7 @@ def illegal_move_is_claimed(case: Case, reasons: Reasons) -> Remedies:
     """An illegal move is found during the game, by a claim of either player."""
     if not reasons.finds(ART_7_5_1[1], game_goes_on(case)):
         return (ClaimRejected(), *result_reached(case, reasons))
-    offence = offence_at_issue(case)
-    if offence is not None and offence.kind == "two-moves":
-        return two_moves_in_a_row(case, reasons, offence)
+    offence = offence_at_issue(case, ACTIONS_AND_TWO_MOVES)
     if not reasons.finds(ART_7_5_1[1], was_completed_by_the_press(offence)) or offence is None:
         return no_illegal_action(case, reasons)
     if not reasons.finds(ART_7_5_1[1], is_established(case)):
@@ -227,7 +231,7 @@ def arbiter_finds_an_illegal_move(case: Case, reasons: Reasons) -> Remedies:
     """The arbiter finds, now or later in the game, that an illegal move was completed."""
     if not reasons.finds(ART_7_5_1[1], game_goes_on(case)):
         return result_reached(case, reasons)
-    offence = offence_at_issue(case)
+    offence = offence_at_issue(case, ACTIONS_AND_TWO_MOVES)
     if not reasons.finds(ART_7_5_1[1], was_completed_by_the_press(offence)) or offence is None:
         reasons.finds(ART_7_5_2[1], pawn_was_left_and_replaced_in_time(case))
         return (PlayContinues(),)
@@ -237,7 +241,7 @@ def arbiter_finds_an_illegal_move(case: Case, reasons: Reasons) -> Remedies:
 @ART_7_5_1.rules_on(standing("illegal-action"), under=Scope.COMPETITION_RULES)
 def illegal_move_lies_there(case: Case, reasons: Reasons) -> Remedies:
     """An illegal move has been made and nobody has spoken yet."""
-    offence = offence_at_issue(case)
+    offence = offence_at_issue(case, ACTIONS_AND_TWO_MOVES)
     if not reasons.finds(ART_7_5_1[1], was_completed_by_the_press(offence)) or offence is None:
         return (PlayContinues(),)
     if reasons.finds(ART_7_5_1[1], arbiter_saw(case, offence)):
@@ -263,7 +267,7 @@ def arbiter_finds_an_illegal_position(case: Case, reasons: Reasons) -> Remedies:
     if not reasons.finds(ART_7_5_1[1], game_goes_on(case)):
         return result_reached(case, reasons)
     reasons.finds(ART_3_10_3[1], illegal_position(case))
-    offence = offence_at_issue(case)
+    offence = offence_at_issue(case, ACTIONS_AND_TWO_MOVES)
     if offence is not None and offence.completed:
         return illegal_action_is_penalised(case, reasons, offence)
     mover = case.record.has_the_move

@@ -92,7 +92,8 @@ ART_9_1_2_1.gives_no_ruling(1, because="How an offer is made is a matter of cond
 ART_9_2_2.gives_no_ruling(because="The key of a position is made of these.")
 F18_18 = ART_9_4.reading(
     "F18-18", "Does a claim that fails on form cost time?", default="a", rests_on="commentary",
-    a="yes when not on the move, after the move, or after touching; no when the move was only said", b="yes in all four",
+    a="yes when not on the move, after the move, or after touching; no when the move was only said",
+    b="yes in all four",
 )  # fmt: skip
 ART_9_5_1 = LAWS.article("9.5.1", "A claimant or the arbiter stops the chessclock.", "A claim cannot be withdrawn.")
 ART_9_5_2 = LAWS.article("9.5.2", "If the claim is found to be correct the game is drawn at once.")

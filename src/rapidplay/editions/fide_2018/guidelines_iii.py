@@ -42,8 +42,8 @@ III_3_1_1 = LAWS.article(
 )
 III_3_1_2 = LAWS.article("III.3.1.2", "In the last period, in which all remaining moves are to be made, it is drawn.")
 F18_6 = III_3_1_2.reading(
-    "F18-6", "Both flags down, no order known, simplified rules, guideline not announced?", default="a", rests_on="inferred",
-    a="drawn in the last period, by analogy", b="the game goes on",
+    "F18-6", "Both flags down, no order known, simplified rules, guideline not announced?", default="a",
+    rests_on="inferred", a="drawn in the last period, by analogy", b="the game goes on",
 )  # fmt: skip
 F18_22 = III_3_1_2.reading(
     "F18-22", "Both flags down, no order known, Competition Rules, guideline not announced?", default="a",

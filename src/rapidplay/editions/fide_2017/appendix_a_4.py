@@ -1,0 +1,316 @@
+"""Appendix A, Article A.4: rapid chess without enough supervision. Its clauses on time have a module of their own."""
+
+from __future__ import annotations
+
+from rapidplay.editions.fide_2017 import article_6, article_7, article_7_5, article_7_7
+from rapidplay.editions.fide_2017.appendix_a_4_3 import A_4_5
+from rapidplay.editions.fide_2017.article_5 import result_reached
+from rapidplay.editions.fide_2017.article_7_5 import F18_10
+from rapidplay.editions.fide_2017.article_12 import arbiter_looks_on, somebody_tells_the_arbiter
+from rapidplay.editions.fide_2017.laws import LAWS
+from rapidplay.law.case import Case
+from rapidplay.law.edition import Scope, claim, observation, request, standing
+from rapidplay.law.finding import Reasons
+from rapidplay.law.remedies import (
+    ClaimRejected,
+    ClaimUpheld,
+    ClockSettingCorrected,
+    ClockSettingLeft,
+    GameDrawn,
+    GameLost,
+    IllegalMoveStands,
+    OffenceCounted,
+    PlayContinues,
+    PositionRestored,
+    Remedies,
+    WaitForClaim,
+    WaitForNextMove,
+)
+from rapidplay.law.text import says
+from rapidplay.provisions.conduct import what_was_told
+from rapidplay.provisions.ending import game_goes_on
+from rapidplay.provisions.mating import cannot_checkmate
+from rapidplay.provisions.moves import each_has_completed
+from rapidplay.provisions.offences import (
+    ACTIONS_AND_TWO_MOVES,
+    Offence,
+    arbiter_saw,
+    claimant_is_the_opponent,
+    is_established,
+    offence_at_issue,
+    offences,
+    opponent_has_not_replied,
+    was_completed_by_the_press,
+)
+from rapidplay.provisions.positions import (
+    awaited_move_was_illegal,
+    illegal_position,
+    is_still_illegal,
+    next_move_is_completed,
+    next_moves_completed,
+)
+from rapidplay.provisions.rights import right_to_claim_an_illegal_move, right_to_undo_by_agreement
+from rapidplay.provisions.setups import castling_bars, king_stood_wrong, rook_stood_wrong, schedule_suffers
+
+A_4 = LAWS.article("A.4", "Otherwise the following holds.")
+F18_12 = A_4.reading(
+    "F18-12", "Does A.4 displace the rest of the Competition Rules?", default="a", rests_on="inferred",
+    a="no: what it does not speak of stays as it is", b="yes",
+)  # fmt: skip
+F17_3 = A_4.reading(
+    "F17-3", "Which register of open points holds in this edition?", default="a", rests_on="inferred",
+    a="that of January 2018 where the text is the same; for time that of 2014", b="another one",
+)  # fmt: skip
+A_4_1 = LAWS.article("A.4.1", "From the initial position, once each player has completed ten moves,")
+A_4_1_1 = LAWS.article(
+    "A.4.1.1",
+    "the setting of the chessclock can no longer be changed, unless the schedule of the event would be adversely "
+    "affected;",
+)
+F18_1 = A_4_1_1.reading(
+    "F18-1", "The schedule would be affected by what?", default="a", rests_on="commentary",
+    a="by leaving the setting", b="by changing it",
+)  # fmt: skip
+A_4_1_2 = LAWS.article(
+    "A.4.1.2",
+    "no claim can be made about an incorrect set-up or orientation of the chessboard.",
+    "A king that stood wrong may not castle.",
+    "A rook that stood wrong may not be castled with.",
+)
+A_4_2 = LAWS.article(
+    "A.4.2",
+    "An arbiter who observes that an illegal move has been completed declares the game lost by the player, as long as "
+    "the opponent has not made his next move.",
+    "If the arbiter does not intervene, the opponent may claim a win, as long as he has not made his next move.",
+    "The game is drawn if the position is such that the opponent cannot checkmate the player's king by any possible "
+    "series of legal moves.",
+    "If the opponent does not claim and the arbiter does not intervene, the illegal move stands and the game goes on.",
+    "Once the opponent has made his next move, an illegal move can be corrected only if the players agree on it, the "
+    "arbiter keeping out.",
+)
+F18_7 = A_4_2.reading(
+    "F18-7", "The arbiter saw the illegal press, the opponent replied before he spoke?", default="a",
+    a="no penalty; A.4.4 if it applies", b="he still acts",
+)  # fmt: skip
+F18_16 = A_4_2.reading(
+    "F18-16", "Is an arbiter who is told one who observes?", default="a",
+    a="no; a flag he may go and look at", b="yes",
+)  # fmt: skip
+A_4_4 = LAWS.article(
+    "A.4.4",
+    "An arbiter who observes that both kings are in check, or a pawn on the rank furthest from its starting position, "
+    "waits until the next move is completed.",
+    "If an illegal position is then still on the board, he declares the game drawn.",
+)
+F18_2 = A_4_4.reading(
+    "F18-2", "Which illegal position must still be there?", default="a",
+    a="any the arbiter can see or has entered", b="the same defect",
+)  # fmt: skip
+F18_3 = A_4_4.reading(
+    "F18-3",
+    "What is the next move?",
+    default="a",
+    rests_on="commentary",
+    a="one by whoever is on move",
+    b="one by each player",
+)
+F18_4 = A_4_4.reading(
+    "F18-4", "And if the awaited move is itself an illegal move that the arbiter sees?", default="a",
+    a="A.4.4: drawn, if the position is still illegal", b="A.4.2: the illegal move is penalised",
+)  # fmt: skip
+F18_5 = A_4_4.reading(
+    "F18-5",
+    "Only one king is in check, its owner not on move?",
+    default="a",
+    a="not within A.4.4",
+    b="as both kings in check",
+)
+
+A_4_2.gives_rights(right_to_claim_an_illegal_move(A_4_2[2]), under=Scope.SIMPLIFIED)
+A_4_2.gives_rights(right_to_undo_by_agreement(A_4_2[5]), under=Scope.SIMPLIFIED)
+
+
+@A_4.rules_on(request("arbiters-record"), under=Scope.SIMPLIFIED)
+def no_record_is_kept(case: Case, reasons: Reasons) -> Remedies:
+    """A player asks to see the arbiter's record where none is kept."""
+    reasons.notes(A_4[1], says("No arbiter keeps a record under these rules."), case.index)
+    return (PlayContinues(),)
+
+
+# --- A.4.1: set-up and clock setting ----------------------------------------------------------------------------------
+
+
+@A_4_1_1.rules_on(claim("clock-setting"), observation("clock-setting"), under=Scope.SIMPLIFIED)
+def clock_setting_is_wrong(case: Case, reasons: Reasons) -> Remedies:
+    """A wrong setting of the chessclock is found."""
+    claimed = case.kind.act == "claim"
+    if case.record.ended is not None or not reasons.finds(A_4_1[1], each_has_completed(case, 10)):
+        return article_6.wrong_clock_setting(case, reasons)
+    suffers = reasons.finds(A_4_1_1[1], schedule_suffers(case)) == (reasons.reads(F18_1) == "a")
+    if suffers:
+        return (*((ClaimUpheld(),) if claimed else ()), ClockSettingCorrected())
+    return (*((ClaimRejected(),) if claimed else (PlayContinues(),)), ClockSettingLeft())
+
+
+@A_4_1_2.rules_on(claim("wrong-set-up"), observation("wrong-set-up"), under=Scope.SIMPLIFIED)
+def set_up_is_wrong(case: Case, reasons: Reasons) -> Remedies:
+    """The pieces stood wrong at the start."""
+    if case.record.ended is not None or not reasons.finds(A_4_1_2[1], each_has_completed(case, 10)):
+        return article_7.wrong_set_up(case, reasons)
+    reasons.finds(A_4_1_2[2], king_stood_wrong(case))
+    reasons.finds(A_4_1_2[3], rook_stood_wrong(case))
+    return (_too_late(case), *castling_bars(case))
+
+
+@A_4_1_2.rules_on(claim("wrong-orientation"), observation("wrong-orientation"), under=Scope.SIMPLIFIED)
+def orientation_is_wrong(case: Case, reasons: Reasons) -> Remedies:
+    """The chessboard was placed wrong."""
+    if case.record.ended is not None or not reasons.finds(A_4_1_2[1], each_has_completed(case, 10)):
+        return article_7.wrong_orientation(case, reasons)
+    return (_too_late(case),)
+
+
+def _too_late(case: Case) -> ClaimRejected | PlayContinues:
+    return ClaimRejected() if case.kind.act == "claim" else PlayContinues()
+
+
+@A_4_1_2.rules_on(claim("castling"), under=Scope.SIMPLIFIED)
+def castling_is_claimed(case: Case, reasons: Reasons) -> Remedies:
+    """A player says that he may castle although a piece had stood wrong."""
+    wrong_king = reasons.finds(A_4_1_2[2], king_stood_wrong(case))
+    wrong_rook = reasons.finds(A_4_1_2[3], rook_stood_wrong(case))
+    return (ClaimRejected(), *castling_bars(case)) if wrong_king or wrong_rook else (ClaimUpheld(),)
+
+
+# --- A.4.2: illegal actions -------------------------------------------------------------------------------------------
+
+
+@A_4_2.rules_on(claim("illegal-move"), under=Scope.SIMPLIFIED)
+def illegal_action_is_claimed(case: Case, reasons: Reasons) -> Remedies:
+    """The opponent claims an illegal action; it must be completed and he must not have made his next move."""
+    if not reasons.finds(A_4_2[2], game_goes_on(case)):
+        return (ClaimRejected(), *result_reached(case, reasons))
+    offence = offence_at_issue(case, ACTIONS_AND_TWO_MOVES)
+    if not article_7_5.is_complete(case, reasons, offence) or offence is None:
+        return article_7_5.no_illegal_action(case, reasons)
+    if not reasons.finds(A_4_2[2], opponent_has_not_replied(case, offence)):
+        return (ClaimRejected(), IllegalMoveStands())
+    if not reasons.finds(A_4_2[2], claimant_is_the_opponent(case, offence)):
+        return (ClaimRejected(),)
+    if not reasons.finds(A_4_2[2], is_established(case)):
+        return (ClaimRejected(),)
+    return (ClaimUpheld(), *_lost(case, reasons, offence))
+
+
+@A_4_2.rules_on(
+    observation("illegal-move"), observation("two-hands"), observation("press-without-move"), under=Scope.SIMPLIFIED
+)
+def arbiter_observes_an_illegal_action(case: Case, reasons: Reasons) -> Remedies:
+    """The arbiter sees an illegal action completed."""
+    if not reasons.finds(A_4_2[1], game_goes_on(case)):
+        return result_reached(case, reasons)
+    offence = offence_at_issue(case, ACTIONS_AND_TWO_MOVES)
+    if not article_7_5.is_complete(case, reasons, offence) or offence is None:
+        return (PlayContinues(),)
+    return _seen(case, reasons, offence)
+
+
+def _seen(case: Case, reasons: Reasons, offence: Offence) -> Remedies:
+    if not reasons.finds(A_4_2[1], opponent_has_not_replied(case, offence)):
+        if not arbiter_saw(case, offence).truth or reasons.reads(F18_7) == "a":
+            reasons.notes(A_4_2[4], says("The illegal move stands and the game goes on."), offence.index)
+            return (PlayContinues(), IllegalMoveStands())
+    elif not reasons.finds(A_4_2[1], arbiter_saw(case, offence)) and reasons.reads(F18_16) == "a":
+        return (WaitForClaim(),)
+    return _lost(case, reasons, offence)
+
+
+def _lost(case: Case, reasons: Reasons, offence: Offence) -> Remedies:
+    """A.4.2: the first illegal move loses; two hands and an empty press are illegal moves too."""
+    if offence.kind == "two-moves":
+        return article_7_5.two_moves_in_a_row(reasons, offence)
+    if offence.kind in ("two-hands", "empty-press"):
+        article_7_7.taken_as_an_illegal_move(reasons, offence)
+    counted = OffenceCounted("illegal_moves", offence.by, offence.index)
+    tested = offence.before.board if reasons.reads(F18_10) == "a" else case.record.board
+    if reasons.finds(A_4_2[3], cannot_checkmate(case, offence.opponent, tested)):
+        return (counted, GameDrawn())
+    reasons.notes(A_4_2[1], says("The game is lost by the player who made the illegal move."), offence.index)
+    return (counted, GameLost(offence.by))
+
+
+@A_4_2.rules_on(standing("illegal-action"), under=Scope.SIMPLIFIED)
+def illegal_action_lies_there(case: Case, reasons: Reasons) -> Remedies:
+    """An illegal action has happened and nobody has spoken yet."""
+    return arbiter_observes_an_illegal_action(case, reasons)
+
+
+@A_4_2.rules_on(standing("undone-by-agreement"), under=Scope.SIMPLIFIED)
+def players_undo_an_illegal_move(case: Case, reasons: Reasons) -> Remedies:
+    """The players agree to go back to before an illegal move; the arbiter keeps out."""
+    offence = offence_at_issue(case, ACTIONS_AND_TWO_MOVES)
+    if not reasons.finds(A_4_2[5], was_completed_by_the_press(offence)) or offence is None:
+        return (PlayContinues(),)
+    reasons.notes(A_4_2[5], says("The players agree to undo the illegal move; the arbiter keeps out."), case.index)
+    return (PlayContinues(), PositionRestored("before-illegal-move", offence.index, offence.by))
+
+
+@A_4_2.rules_on(observation("side-not-on-move-in-check"), observation("other-illegal-position"), under=Scope.SIMPLIFIED)
+def arbiter_sees_another_illegal_position(case: Case, reasons: Reasons) -> Remedies:
+    """An illegal position that A.4.4 does not name: the arbiter acts on what he saw, the opponent may claim."""
+    if not reasons.finds(A_4_2[1], game_goes_on(case)):
+        return result_reached(case, reasons)
+    if case.kind.of == "side-not-on-move-in-check" and reasons.reads(F18_5) == "b":
+        return arbiter_sees_an_illegal_position(case, reasons)
+    reasons.finds(A_4_2[1], illegal_position(case))
+    offence = offence_at_issue(case, ACTIONS_AND_TWO_MOVES)
+    if offence is not None and offence.completed:
+        return _seen(case, reasons, offence) if arbiter_saw(case, offence).truth else (WaitForClaim(),)
+    if reasons.finds(A_4_2[4], next_move_is_completed(case)):
+        return (PlayContinues(), IllegalMoveStands())
+    return (WaitForClaim(),)
+
+
+@A_4_2.rules_on(observation("nothing"), standing("position"), under=Scope.SIMPLIFIED)
+def arbiter_sees_nothing_illegal(case: Case, reasons: Reasons) -> Remedies:
+    """The arbiter looks on and sees no illegal action."""
+    reasons.finds(A_4_2[1], was_completed_by_the_press(offence_at_issue(case, ACTIONS_AND_TWO_MOVES)))
+    reasons.notes(A_4_5[1], says("A flag fall is called when the arbiter observes it."))
+    return arbiter_looks_on(case, reasons)
+
+
+@A_4_2.rules_on(standing("told"), under=Scope.SIMPLIFIED)
+def somebody_tells_of_an_illegal_move(case: Case, reasons: Reasons) -> Remedies:
+    """Somebody who does not play points to an illegal move: the arbiter has not observed it."""
+    if what_was_told(case) != "illegal-move":
+        return somebody_tells_the_arbiter(case, reasons)
+    return arbiter_observes_an_illegal_action(case, reasons)
+
+
+# --- A.4.4: both kings in check, a pawn on the last rank --------------------------------------------------------------
+
+
+@A_4_4.rules_on(observation("both-kings-in-check"), observation("pawn-on-last-rank"), under=Scope.SIMPLIFIED)
+def arbiter_sees_an_illegal_position(case: Case, reasons: Reasons) -> Remedies:
+    """Both kings are in check, or a pawn stands on its last rank: one more move, then a draw."""
+    if not reasons.finds(A_4_4[1], game_goes_on(case)):
+        return result_reached(case, reasons)
+    reasons.finds(A_4_4[1], illegal_position(case))
+    offence = offence_at_issue(case, ACTIONS_AND_TWO_MOVES)
+    if offence is not None and offence.completed and offence.answered_at is None and arbiter_saw(case, offence).truth:
+        return _seen(case, reasons, offence)
+    same = reasons.reads(F18_2) == "b"
+    if not reasons.finds(A_4_4[1], next_move_is_completed(case, by_each=reasons.reads(F18_3) == "b")):
+        return (WaitForNextMove(case.record.has_the_move),)
+    return _after_the_awaited_move(case, reasons, same)
+
+
+def _after_the_awaited_move(case: Case, reasons: Reasons, same: bool) -> Remedies:
+    awaited = next_moves_completed(case)[-1]
+    if reasons.finds(A_4_4[2], awaited_move_was_illegal(case)) and awaited.event.seen_by_arbiter:
+        offence = next((o for o in offences(case.record) if o.index == awaited.index), None)
+        if reasons.reads(F18_4) == "b" and offence is not None:
+            return _lost(case, reasons, offence)
+    if reasons.finds(A_4_4[2], is_still_illegal(case, same_defect=same)):
+        return (GameDrawn(),)
+    return (PlayContinues(),)

@@ -1,0 +1,40 @@
+"""Windows that are open in one kind of chess or one regime only, or for illegal moves only."""
+
+from __future__ import annotations
+
+from rapidplay.game.incident import Chess, Regime
+from rapidplay.game.player import PLAYERS
+from rapidplay.law.case import Case
+from rapidplay.law.edition import Citation, Rights
+from rapidplay.law.text import says
+from rapidplay.law.window import Window
+from rapidplay.provisions.offences import ILLEGAL_MOVES, offences
+
+
+def only_in(rights: Rights, *, chess: Chess | None = None, regime: Regime | None = None) -> Rights:
+    """These rights, in this kind of chess and this regime only."""
+
+    def windows(case: Case) -> tuple[Window, ...]:
+        setting = case.setting
+        return rights(case) if chess in (None, setting.chess) and regime in (None, setting.regime) else ()
+
+    return windows
+
+
+def right_to_undo_an_illegal_move(*cites: Citation) -> Rights:
+    """An illegal move that was answered may be undone by the players, the arbiter keeping out, until the game ends."""
+
+    def windows(case: Case) -> tuple[Window, ...]:
+        answered = [o for o in offences(case.record, ILLEGAL_MOVES) if o.completed and o.answered_at is not None]
+        return tuple(
+            Window(
+                who=player,
+                may="undo-by-agreement",
+                until="game-end",
+                cites=cites,
+                says=says("The players may undo the illegal move by agreement; you stay out of it."),
+            )
+            for player in (PLAYERS if answered else ())
+        )
+
+    return windows
