@@ -37,8 +37,9 @@ sys.meta_path.insert(0, MutantFinder(*os.environ["RAPIDPLAY_MUTANT"].split("=", 
 
 def main(editions: list[str]) -> int:
     """0 when every case passes under these editions (all where none is named), 1 at the first that does not."""
-    from rapidplay.incident.casebook import compare, incident_under, read_casebook, runs
     from rapidplay.incident.known_wrong import read_known_wrong
+
+    from rapidplay.incident.casebook import compare, incident_under, read_casebook, runs
     from rapidplay.incident.rule import by_solver, rule
     from rapidplay.incident.ruling_data import ruling_to_data
 

@@ -82,13 +82,24 @@ def is_noticed(mutant: Mutant) -> bool:
         module = ".".join(mutant.path.relative_to(ROOT / "src").with_suffix("").parts).removesuffix(".__init__")
         seen = os.environ | {"RAPIDPLAY_MUTANT": f"{module}={code}", "PYTHONPATH": str(ROOT / "tools")}
         book = [sys.executable, str(ROOT / "tools" / "mutant_under_test.py"), *_editions(mutant.path)]
-        tests = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "mutant_under_test", "-p", "no:cacheprovider", *TESTS]
+        tests = [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-q",
+            "-x",
+            "-p",
+            "mutant_under_test",
+            "-p",
+            "no:cacheprovider",
+            *TESTS,
+        ]
         return not (_passes(book, seen) and _passes(tests, seen))
 
 
 def _editions(path: Path) -> list[str]:
     folder = path.relative_to(PACKAGE).parts
-    return [folder[1].replace("_", "-")] if folder[0] == "editions" and len(folder) > 2 else []  # noqa: PLR2004 editions/fide_2018/x.py
+    return [folder[1].replace("_", "-")] if folder[0] == "editions" and len(folder) > 2 else []
 
 
 def _passes(command: list[str], environment: dict[str, str]) -> bool:

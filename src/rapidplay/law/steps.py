@@ -241,6 +241,8 @@ def _words(remedy: r.Remedy) -> Iterator[Text]:
             yield says("The game is cancelled; a new game is played.")
         case r.ClaimRejected():
             yield says("The claim is rejected.")
+        case r.IllegalMoveStands():
+            yield says("The right to claim ended when the next move was made. The illegal move stands.")
         case r.ClaimChecked():
             yield says("The claim is checked; both clocks stay stopped.")
         case r.PiecePut(piece="queen"):

@@ -8,7 +8,6 @@ from rapidplay.law.text import Text, says
 from rapidplay.provisions.offences import ILLEGAL_MOVES, Offence, OffenceKind, offence_at_issue, offences
 
 BREACHES: frozenset[OffenceKind] = frozenset({"two-hands", "empty-press", "two-moves"})
-ILLEGAL_MOVES_AND_BREACHES: frozenset[OffenceKind] = ILLEGAL_MOVES | BREACHES
 
 
 def breach_at_issue(case: Case) -> Offence | None:
@@ -26,6 +25,13 @@ def breach_at_issue(case: Case) -> Offence | None:
     )
 
 
+def illegal_move_or_breach(case: Case) -> Offence | None:
+    """The illegal move at issue; where there is none that nobody has answered yet, the breach at issue."""
+    illegal, breach = offence_at_issue(case, ILLEGAL_MOVES), breach_at_issue(case)
+    fresh = illegal is not None and illegal.answered_at is None
+    return illegal if fresh or breach is None else breach
+
+
 def two_hands_were_used(breach: Offence | None) -> Finding:
     """Two hands were used for one move."""
     return _is(breach, "two-hands", says("Two hands were used for one move."))
@@ -34,11 +40,6 @@ def two_hands_were_used(breach: Offence | None) -> Finding:
 def clock_was_pressed_without_a_move(breach: Offence | None) -> Finding:
     """The clock was pressed and no move had been made."""
     return _is(breach, "empty-press", says("The clock was pressed without a move."))
-
-
-def two_moves_were_made_in_a_row(breach: Offence | None) -> Finding:
-    """A player moved again before the opponent had moved."""
-    return _is(breach, "two-moves", says("A player has made two moves in a row."))
 
 
 def _is(breach: Offence | None, kind: OffenceKind, wording: Text) -> Finding:

@@ -137,9 +137,3 @@ def flag_that_was_seen(case: Case) -> Player | None:
 def flag_has_not_fallen(case: Case, player: Player) -> Finding:
     """The player's flag has not fallen."""
     return flag_is_down(case, player).negated(says("{player}'s flag has not fallen.", player=player))
-
-
-def shows_zero_with_the_flag_up(case: Case, player: Player) -> Finding:
-    """The player's display has come to zero, but nobody has told of a fallen flag."""
-    wording = says("{player}'s display is at zero, but his flag has not fallen.", player=player)
-    return found(wording, case.record.flags.of(player) is None)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from rapidplay.game.board import BOTH_KINGS_IN_CHECK, PAWN_ON_LAST_RANK
-from rapidplay.game.events import MoveMade, PiecePlaced
+from rapidplay.game.events import MoveMade, PiecePlaced, PieceTouched
 from rapidplay.law.case import Case
 from rapidplay.law.finding import Finding, found
 from rapidplay.law.text import says
 from rapidplay.provisions.offences import ILLEGAL_MOVES, Offence, offences
+from rapidplay.provisions.touching import Turn
 
 
 def promotion_is_unfinished(case: Case, offence: Offence) -> Finding:
@@ -48,3 +49,16 @@ def a_move_was_made_since(case: Case) -> Finding:
     """A move has been MADE since the arbiter saw it; pressed or not."""
     made = [index for index, event in case.events_since if isinstance(event, MoveMade)]
     return found(says("The opponent has made his next move."), bool(made), *made[:1])
+
+
+def may_still_complain(case: Case, turn: Turn) -> Finding:
+    """The opponent has neither touched a piece on purpose nor moved since the breach."""
+    opponent = turn.player.opponent
+    later = [
+        index
+        for index, event in enumerate(case.record.events)
+        if index > turn.last
+        and (isinstance(event, MoveMade) or (isinstance(event, PieceTouched) and event.intent == "move"))
+        and event.by is opponent
+    ]
+    return found(says("{player} has not touched a piece since.", player=opponent), not later, *later[:1])

@@ -69,3 +69,14 @@ def each_has_made_a_move(case: Case) -> Finding:
 def event_allows_a_draw_now(case: Case) -> Finding:
     """The regulations of the event let the players agree a draw at this point."""
     return found(says("The event allows the players to agree a draw now."), draws_allowed(case.record))
+
+
+def a_move_was_never_pressed(case: Case) -> Finding:
+    """A player made his next move without having pressed for the one before."""
+    standing = [move for move in case.record.moves if move.stands]
+    unpressed = [
+        move.index
+        for move in standing
+        if move.pressed_at is None and any(later.by is move.by and later.index > move.index for later in standing)
+    ]
+    return found(says("A player made his next move without having pressed."), bool(unpressed), *unpressed)

@@ -85,7 +85,8 @@ def _of_move(move: Move) -> Offence | None:
 
 
 def _kind_of(move: Move) -> OffenceKind | None:
-    if move.event.illegality == "out-of-turn" or (move.uci is not None and move.before.has_the_move is move.by.opponent):
+    out_of_turn = move.uci is not None and move.before.has_the_move is move.by.opponent
+    if out_of_turn or move.event.illegality == "out-of-turn":
         return "two-moves"
     if move.event.promotion in ("pawn-left", "square-empty"):
         return "pawn-left"
@@ -271,8 +272,9 @@ def arbiter_was_told(case: Case, offence: Offence) -> Finding:
     return found(says("The arbiter has been told of it."), bool(told), *told)
 
 
-def game_went_on_after_the_reply(case: Case, offence: Offence) -> Finding:
-    """More moves have been made since the opponent replied."""
-    replied = offence.answered_at
+def game_went_on_after_an_illegal_move(case: Case) -> Finding:
+    """More moves have been made since the opponent replied to the last illegal move."""
+    illegal = offences(case.record, ILLEGAL_MOVES)
+    replied = illegal[-1].answered_at if illegal else None
     later = [move.index for move in case.record.moves if replied is not None and move.index > replied and move.stands]
     return found(says("The game has gone on since the reply."), bool(later), *later[:1])

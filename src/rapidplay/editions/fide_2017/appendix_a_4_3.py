@@ -20,10 +20,9 @@ from rapidplay.provisions.flags import (
 
 A_4_3 = LAWS.article(
     "A.4.3",
-    "To claim a win on time the claimant may stop the chessclock and tell the arbiter.",
+    "Who claims that the opponent's time is up may stop the chessclock for it and tells the arbiter.",
     "The claim succeeds only if the claimant has time left on his own clock after the chessclock was stopped.",
-    "The game is drawn if the position is such that the claimant cannot checkmate the player's king by any possible "
-    "series of legal moves.",
+    "He gets no more than a draw where he cannot checkmate the other by any possible series of legal moves.",
 )
 AMB_16 = A_4_3.reading(
     "AMB-16", "Has a player whose display shows 0:00 time left?", default="a", a="no: some time must be left",

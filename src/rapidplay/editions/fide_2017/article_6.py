@@ -75,8 +75,7 @@ ART_6_9 = LAWS.article(
     "6.9",
     "Unless the game has ended by mate, resignation, stalemate, a dead position or agreement, a player who has not "
     "completed the moves in time loses.",
-    "The game is drawn if the position is such that the opponent cannot checkmate by any possible series of legal "
-    "moves.",
+    "But it is a draw where the opponent cannot checkmate by any possible series of legal moves.",
 )
 ART_6_10_1 = LAWS.article("6.10.1", "What the chessclock shows is conclusive unless it is evidently defective.")
 ART_6_10_1.gives_no_ruling(because="Displays are taken as they are told.")

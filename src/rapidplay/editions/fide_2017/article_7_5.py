@@ -79,8 +79,7 @@ ART_7_5_3 = LAWS.article(
     "After the action of 7.5.1 or 7.5.2, for the first completed illegal move of a player the opponent gets two "
     "minutes extra.",
     "For the second one of the same player the game is lost by him.",
-    "It is drawn instead if the position is such that the opponent cannot checkmate by any possible series of legal "
-    "moves.",
+    "Where the opponent cannot checkmate by any possible series of legal moves, it is a draw instead.",
 )
 F18_15 = ART_7_5_3.reading(
     "F18-15", "What happens to the increment gained by an illegal press?", default="a", rests_on="commentary",

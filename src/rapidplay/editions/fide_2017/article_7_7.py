@@ -36,8 +36,7 @@ ART_7_7_2 = LAWS.article(
     "7.7.2",
     "For the first violation of 7.7.1 by a player the opponent gets two minutes extra.",
     "For the second one of the same player the game is lost by him.",
-    "It is drawn instead if the position is such that the opponent cannot checkmate by any possible series of legal "
-    "moves.",
+    "Where the opponent cannot checkmate by any possible series of legal moves, it is a draw instead.",
 )
 ART_7_8_1 = LAWS.article("7.8.1", "A press of the clock without a move made is taken as an illegal move.")
 F18_9 = ART_7_8_1.reading(
@@ -48,8 +47,7 @@ ART_7_8_2 = LAWS.article(
     "7.8.2",
     "For the first violation of 7.8.1 by a player the opponent gets two minutes extra.",
     "For the second one of the same player the game is lost by him.",
-    "It is drawn instead if the position is such that the opponent cannot checkmate by any possible series of legal "
-    "moves.",
+    "Where the opponent cannot checkmate by any possible series of legal moves, it is a draw instead.",
 )
 
 

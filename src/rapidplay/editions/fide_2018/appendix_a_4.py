@@ -58,8 +58,7 @@ F18_12 = A_4.reading(
 A_4_1 = LAWS.article("A.4.1", "From the initial position, once each player has completed ten moves,")
 A_4_1_1 = LAWS.article(
     "A.4.1.1",
-    "the setting of the chessclock can no longer be changed, unless the schedule of the event would be adversely "
-    "affected;",
+    "a wrong setting of the chessclock stays, except where the timetable of the event would suffer from it;",
 )
 F18_1 = A_4_1_1.reading(
     "F18-1", "The schedule would be affected by what?", default="a", rests_on="commentary",
@@ -67,7 +66,7 @@ F18_1 = A_4_1_1.reading(
 )  # fmt: skip
 A_4_1_2 = LAWS.article(
     "A.4.1.2",
-    "no claim can be made about an incorrect set-up or orientation of the chessboard.",
+    "a wrong set-up or a board placed wrong can no longer be claimed.",
     "A king that stood wrong may not castle.",
     "A rook that stood wrong may not be castled with.",
 )
@@ -76,10 +75,10 @@ A_4_2 = LAWS.article(
     "An arbiter who observes an action of Article 7.5.1, 7.5.2, 7.5.3 or 7.5.4 acts under 7.5.5, as long as the "
     "opponent has "
     "not made his next move.",
-    "If the arbiter does not intervene, the opponent may claim, as long as he has not made his next move.",
-    "If the opponent does not claim and the arbiter does not intervene, the illegal move stands and the game goes on.",
-    "Once the opponent has made his next move, an illegal move can be corrected only if the players agree on it, the "
-    "arbiter keeping out.",
+    "Where the arbiter does nothing, the opponent may claim until he makes his next move.",
+    "With neither an act of the arbiter nor a claim in time, the illegal move stands and play goes on.",
+    "After the opponent's next move is made, only the players themselves can undo it, by agreement and without "
+    "the arbiter.",
 )
 F18_7 = A_4_2.reading(
     "F18-7", "The arbiter saw the illegal press, the opponent replied before he spoke?", default="a",
@@ -91,17 +90,13 @@ F18_16 = A_4_2.reading(
 )  # fmt: skip
 A_4_3 = LAWS.article(
     "A.4.3",
-    "To claim a win on time the claimant may stop the chessclock and tell the arbiter.",
-    "The game is drawn if the position is such that the claimant cannot checkmate the player's king by any possible "
-    "series "
-    "of legal moves.",
+    "Who claims that the opponent's time is up may stop the chessclock for it and tells the arbiter.",
+    "He gets no more than a draw where he cannot checkmate the other by any possible series of legal moves.",
 )
 A_4_4 = LAWS.article(
     "A.4.4",
-    "An arbiter who observes that both kings are in check, or a pawn on the rank furthest from its starting "
-    "position, waits "
-    "until the next move is completed.",
-    "If an illegal position is then still on the board, he declares the game drawn.",
+    "An arbiter who notices both kings in check, or a pawn standing on its last rank, lets one more move be completed.",
+    "When that leaves an illegal position on the board, he declares a draw.",
 )
 F18_2 = A_4_4.reading(
     "F18-2", "Which illegal position must still be there?", default="a",

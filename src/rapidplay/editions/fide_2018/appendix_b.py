@@ -13,23 +13,25 @@ from rapidplay.provisions.staffing import Supervision, regime_given_or_found
 
 B_1 = LAWS.article(
     "B.1",
-    "A blitz game is one in which all moves are made in a fixed time of ten minutes or less for each player,",
-    "or in which the time allotted plus sixty times any increment is ten minutes or less.",
+    "A game is blitz when each player has a fixed time of ten minutes or less for all his moves,",
+    "or when his time, with sixty increments added, is no more than that.",
 )
-B_2 = LAWS.article("B.2", "The penalties of Articles 7 and 9 are one minute instead of two.")
+B_2 = LAWS.article("B.2", "Where Articles 7 and 9 give two minutes, one minute is given here.")
 F18_B = B_2.reading(
     "F18-B", "Does B.2 reach unsupervised blitz, where A.4.2 leads to the two minutes of 7.5.5?", default="a",
     rests_on="commentary", a="yes: one minute", b="no: two minutes",
 )  # fmt: skip
 B_3_1 = LAWS.article("B.3.1", "The Competition Rules apply if")
-B_3_1_1 = LAWS.article("B.3.1.1", "one arbiter supervises one game, and")
+B_3_1_1 = LAWS.article("B.3.1.1", "each arbiter has a single game to watch, and")
 B_3_1_2 = LAWS.article(
-    "B.3.1.2", "each game is recorded by the arbiter or his assistant and, if possible, by electronic means."
+    "B.3.1.2",
+    "the moves of every game are written down by the arbiter or an assistant, and kept electronically too where that "
+    "can be done.",
 )
 B_3_2 = LAWS.article("B.3.2", "A player having the move may ask to be shown the record, as in A.3.2.")
 B_3_2.gives_no_ruling(because="Article A.3.2 rules on the request in the same words.")
-B_4 = LAWS.article("B.4", "Otherwise the game is governed by the rapid chess laws of Articles A.2 and A.4.")
-B_5 = LAWS.article("B.5", "The regulations of an event specify whether B.3 or B.4 applies for the entire event.")
+B_4 = LAWS.article("B.4", "Otherwise blitz follows the rapid rules A.2 and A.4.")
+B_5 = LAWS.article("B.5", "The event says in its regulations whether B.3 or B.4 holds, and it holds throughout.")
 
 
 def regime_in_blitz(incident: Incident, reasons: Reasons) -> Regime:

@@ -31,10 +31,8 @@ from rapidplay.provisions.staffing import Supervision, regime_given_or_found
 
 A_1 = LAWS.article(
     "A.1",
-    "A rapid game is one in which all moves are made in a fixed time of more than ten minutes and less than sixty "
-    "minutes for each player,",
-    "or in which the time allotted plus sixty times any increment is more than ten and less than sixty minutes for "
-    "each player.",
+    "A game is rapid when each player has a fixed time of more than ten and less than sixty minutes for all his moves,",
+    "or when his time, with sixty increments added, lies between these bounds.",
 )
 F23_T = A_1.reading(
     "F23-T", "And if the times of the two players fall into two classes?", default="a",
@@ -46,22 +44,24 @@ F23_P = A_1.reading(
 )  # fmt: skip
 A_2 = LAWS.article(
     "A.2",
-    "Players need not record the moves.",
-    "They do not lose their rights to claims that are normally based on a scoresheet.",
-    "A player may at any time ask the arbiter for a scoresheet to write the moves.",
+    "Nobody has to write down the moves.",
+    "Claims that usually need a scoresheet stay open all the same.",
+    "Whoever wants to write gets a scoresheet from the arbiter, at any time.",
 )
-A_3 = LAWS.article("A.3", "The penalties of Articles 7 and 9 are one minute instead of two.")
+A_3 = LAWS.article("A.3", "Where Articles 7 and 9 give two minutes, one minute is given here.")
 A_4 = LAWS.article("A.4", "The Competitive Rules of Play apply if")
-A_4_1 = LAWS.article("A.4.1", "one arbiter supervises at most three games, and")
+A_4_1 = LAWS.article("A.4.1", "no arbiter has more than three games to watch, and")
 A_4_2 = LAWS.article(
-    "A.4.2", "each game is recorded by the arbiter or his assistant and, if possible, by electronic means."
+    "A.4.2",
+    "the moves of every game are written down by the arbiter or an assistant, and kept electronically too where that "
+    "can be done.",
 )
 A_4_3 = LAWS.article(
     "A.4.3",
-    "A player having the move may at any time ask the arbiter or the assistant to show him the record.",
-    "He may ask at most five times in a game; more is taken as distracting the opponent.",
+    "A player on move may have the arbiter or the assistant show him the record.",
+    "Five times a game are his; asking more often counts as distracting the opponent.",
 )
-A_6 = LAWS.article("A.6", "The regulations of an event specify whether A.4 or A.5 applies for the entire event.")
+A_6 = LAWS.article("A.6", "The event says in its regulations whether A.4 or A.5 holds, and it holds throughout.")
 
 
 # --- A.1, A.4 to A.6: what rapid is, and which rules hold -------------------------------------------------------------

@@ -13,22 +13,24 @@ from rapidplay.provisions.staffing import Supervision, regime_given_or_found
 
 B_1 = LAWS.article(
     "B.1",
-    "A blitz game is one in which all moves are made in a fixed time of ten minutes or less for each player,",
-    "or in which the time allotted plus sixty times any increment is ten minutes or less.",
+    "A game is blitz when each player has a fixed time of ten minutes or less for all his moves,",
+    "or when his time, with sixty increments added, is no more than that.",
 )
 B_2 = LAWS.article("B.2", "The Competitive Rules of Play apply if")
 F23_B = B_2.reading(
     "F23-B", "Are the penalties of Articles 7 and 9 two minutes in supervised blitz?", default="a",
     a="two minutes: no clause says otherwise", b="one minute, as in the editions before",
 )  # fmt: skip
-B_2_1 = LAWS.article("B.2.1", "one arbiter supervises one game, and")
+B_2_1 = LAWS.article("B.2.1", "each arbiter has a single game to watch, and")
 B_2_2 = LAWS.article(
-    "B.2.2", "each game is recorded by the arbiter or his assistant and, if possible, by electronic means."
+    "B.2.2",
+    "the moves of every game are written down by the arbiter or an assistant, and kept electronically too where that "
+    "can be done.",
 )
 B_2_3 = LAWS.article("B.2.3", "A player having the move may ask to be shown the record, as in A.4.3.")
 B_2_3.gives_no_ruling(because="Article A.4.3 rules on the request in the same words.")
-B_3 = LAWS.article("B.3", "Otherwise the game is governed by the rapid chess laws of Articles A.2, A.3 and A.5.")
-B_4 = LAWS.article("B.4", "The regulations of an event specify whether B.2 or B.3 applies for the entire event.")
+B_3 = LAWS.article("B.3", "Otherwise blitz follows the rapid rules A.2, A.3 and A.5.")
+B_4 = LAWS.article("B.4", "The event says in its regulations whether B.2 or B.3 holds, and it holds throughout.")
 
 
 def regime_in_blitz(incident: Incident, reasons: Reasons) -> Regime:

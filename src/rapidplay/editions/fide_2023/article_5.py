@@ -28,8 +28,7 @@ ART_5_1_1 = LAWS.article(
 ART_5_1_2 = LAWS.article(
     "5.1.2",
     "The game is won by the player whose opponent resigns.",
-    "It is drawn instead if the position is such that the opponent of the player who resigns cannot checkmate by any "
-    "possible series of legal moves.",
+    "Where that opponent cannot checkmate by any possible series of legal moves, it is a draw instead.",
     "This ends the game at once.",
 )
 ART_5_2_1 = LAWS.article(

@@ -1,0 +1,134 @@
+"""Article 5: the completion of the game; Article 8.7: the signed result."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rapidplay.editions.fide_2009.laws import LAWS
+from rapidplay.game.player import WHITE
+from rapidplay.law.case import Case
+from rapidplay.law.edition import Scope, claim, observation, standing
+from rapidplay.law.finding import Reasons
+from rapidplay.law.remedies import (
+    ClaimRejected,
+    ClaimUpheld,
+    GameDrawn,
+    GameEnded,
+    PlayContinues,
+    Remedies,
+    ResultStands,
+)
+from rapidplay.law.text import says
+from rapidplay.provisions.ending import ended_as, game_goes_on, it_ended, winner_by_resignation
+from rapidplay.provisions.mating import is_dead
+from rapidplay.provisions.moves import each_has_made_a_move
+
+ART_5_1_A = LAWS.article(
+    "5.1.a",
+    "The game is won by the player who has checkmated the opponent's king.",
+    "This ends the game at once, if the mating move was legal.",
+)
+ART_5_1_B = LAWS.article(
+    "5.1.b", "The game is won by the player whose opponent resigns.", "This ends the game at once."
+)
+ART_5_2_A = LAWS.article(
+    "5.2.a",
+    "The game is drawn when the player on move has no legal move and his king is not in check.",
+    "This ends the game at once, if the stalemating move was legal.",
+)
+ART_5_2_B = LAWS.article(
+    "5.2.b",
+    "The game is drawn when neither player can checkmate the opponent's king by any series of legal moves.",
+    "This ends the game at once, if the move that led there was legal.",
+)
+ART_5_2_C = LAWS.article(
+    "5.2.c", "The game is drawn when the players agree so during the game.", "This ends the game at once."
+)
+F09_E4 = ART_5_2_C.reading(
+    "F09-e4", "Does a draw by agreement need a move by each player?", default="a",
+    a="no: the text has no such condition", b="yes",
+)  # fmt: skip
+LAWS.words_by_reading["F09-e4", "b"] = replace(LAWS.words, agreement_needs_a_move_by_each=True)
+ART_8_7 = LAWS.article(
+    "8.7",
+    "At the end of the game both players sign both scoresheets with the result.",
+    "A signed result stands, even a wrong one, unless the arbiter decides otherwise.",
+)
+F09_E6 = ART_8_7.reading(
+    "F09-e6", "Articles that published cases cite: 6.6, 8.7, 9.1.b.3, 12.2, 12.3.b, 12.9, 13.5, 13.7.a?",
+    default="a", a="as they are restated in this edition", b="they give no ruling",
+)  # fmt: skip
+
+
+def result_reached(case: Case, reasons: Reasons) -> Remedies:
+    """How the game has ended, and its result."""
+    how, ended = ended_as(case)
+    if how == "ruled":
+        reasons.findings.extend(case.ruled)
+        return (GameEnded(ended.result if ended is not None and ended.result is not None else "continue"),)
+    reasons.finds(BY_ENDING[how], it_ended(case))
+    if ended is not None and ended.index < 0:
+        return (ResultStands(),)
+    return (GameEnded(_result(case, reasons)),)
+
+
+BY_ENDING = {
+    "checkmate": ART_5_1_A[2],
+    "resignation": ART_5_1_B[2],
+    "stalemate": ART_5_2_A[2],
+    "dead-position": ART_5_2_B[2],
+    "agreement": ART_5_2_C[2],
+    "signed-scoresheets": ART_8_7[2],
+    "declared": ART_8_7[2],
+}
+WHAT_IT_DECIDES = {
+    "checkmate": ART_5_1_A[1],
+    "stalemate": ART_5_2_A[1],
+    "dead-position": ART_5_2_B[1],
+    "agreement": ART_5_2_C[1],
+}
+
+
+def _result(case: Case, reasons: Reasons) -> str:
+    how, ended = ended_as(case)
+    if how == "resignation" and ended is not None:
+        reasons.notes(ART_5_1_B[1], says("The opponent of the player who resigned has won."), ended.index)
+        return "1-0" if winner_by_resignation(ended) is WHITE else "0-1"
+    if how == "agreement" and not each_has_made_a_move(case).truth:
+        reasons.reads(F09_E4)
+    reasons.notes(WHAT_IT_DECIDES.get(how, ART_8_7[1]), says("This decides the game."))
+    return "1/2-1/2" if ended is None or ended.result is None else ended.result
+
+
+@ART_5_2_B.rules_on(standing("ended"), under=Scope.COMPETITION_RULES)
+def game_has_ended(case: Case, reasons: Reasons) -> Remedies:
+    """The game has ended on the board or by the players."""
+    return result_reached(case, reasons)
+
+
+@ART_5_2_B.rules_on(observation("dead-position"), under=Scope.COMPETITION_RULES)
+def arbiter_sees_a_dead_position(case: Case, reasons: Reasons) -> Remedies:
+    """The arbiter sees a dead position that the players have not noticed."""
+    if case.record.ended is not None:
+        return result_reached(case, reasons)
+    if reasons.finds(ART_5_2_B[1], is_dead(case)):
+        return (GameDrawn(),)
+    return (PlayContinues(),)
+
+
+@ART_5_2_A.rules_on(claim("stalemate"), under=Scope.COMPETITION_RULES)
+def stalemate_is_claimed(case: Case, reasons: Reasons) -> Remedies:
+    """A player says that the game has ended by stalemate."""
+    if reasons.finds(ART_5_2_A[1], game_goes_on(case)):
+        return (ClaimRejected(),)
+    how, _ = ended_as(case)
+    verdict = ClaimUpheld() if how == "stalemate" else ClaimRejected()
+    return (verdict, *result_reached(case, reasons))
+
+
+@ART_8_7.rules_on(claim("result"), under=Scope.COMPETITION_RULES)
+def result_is_disputed(case: Case, reasons: Reasons) -> Remedies:
+    """A player says that the game has, or has not, ended so."""
+    if reasons.finds(ART_8_7[1], game_goes_on(case)):
+        return (ClaimRejected(),)
+    return (ClaimRejected(), *result_reached(case, reasons))

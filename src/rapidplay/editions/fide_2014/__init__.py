@@ -1,0 +1,30 @@
+"""The FIDE Laws of Chess in force from 1 July 2014, a module for each Article or Appendix."""
+
+from __future__ import annotations
+
+from rapidplay.editions.fide_2014 import (  # each module adds its articles to LAWS
+    appendix_a,
+    appendix_a_4,
+    appendix_a_4_b,
+    appendix_a_4_c,
+    appendix_a_4_d,
+    appendix_b,
+    appendix_g,
+    article_3,
+    article_4,
+    article_5,
+    article_6,
+    article_7,
+    article_7_5,
+    article_8,
+    article_9,
+    article_11,
+    article_12,
+)
+from rapidplay.editions.fide_2014.laws import LAWS
+
+__all__ = [
+    "LAWS", "appendix_a", "appendix_a_4", "appendix_a_4_b", "appendix_a_4_c", "appendix_a_4_d", "appendix_b",
+    "appendix_g", "article_3", "article_4", "article_5", "article_6", "article_7", "article_7_5", "article_8",
+    "article_9", "article_11", "article_12",
+]  # fmt: skip
