@@ -1,8 +1,9 @@
 """Brings the gettext catalogues up to date with the sentences in the code: `make catalogues`.
 
-Sentences are the first argument of `says("…")` and `_("…")`. The rapid appendix is translated into the language of the
-rendering that the project began with (Dutch for fide-2014, Russian for rus-2011, Serbian for fide-2023): its sentences
-are keys of that one catalogue. A translation that is missing or doubtful makes a test fail.
+Sentences are the first argument of `says("…")` and `_("…")`, and what editions say of their open points. The rapid
+appendix is translated into the language of the rendering that the project began with (Dutch for fide-2014, Russian for
+rus-2011, Serbian for fide-2023): its sentences are keys of that one catalogue. A translation that is missing or
+doubtful makes a test fail.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
-from rapidplay.editions import edition
+from rapidplay.editions import EDITIONS, edition
 
 PACKAGE = Path(__file__).resolve().parent.parent / "src" / "rapidplay"
 LANGUAGES = ("nl", "ru", "sr")
@@ -34,6 +35,17 @@ def sentences() -> dict[str, list[tuple[str, int]]]:
     return found
 
 
+def about_the_texts() -> dict[str, list[tuple[str, int]]]:
+    """What an edition says of its own text: how open points are read, why no ruling turns on a sentence."""
+    found: dict[str, list[tuple[str, int]]] = {}
+    for laws in map(edition, EDITIONS):
+        read = [text for r in laws.readings.values() for text in (r.asks, *r.options.values())]
+        silent = [why for article in laws.articles.values() for why in article.silence.values()]
+        for text in (*read, *silent):
+            found.setdefault(text, []).append((laws.id, 0))
+    return found
+
+
 def restated(language: str) -> dict[str, list[tuple[str, int]]]:
     """The sentences of the appendix that was rendered in this language -> their article."""
     id, prefix = WITNESSED[language]
@@ -49,7 +61,7 @@ def catalogue_path(language: str) -> Path:
 def template(language: str) -> Catalog:
     """What the catalogue of a language must translate."""
     wanted = Catalog(project="rapidplay", charset="utf-8")
-    for message, places in sorted({**sentences(), **restated(language)}.items()):
+    for message, places in sorted({**about_the_texts(), **restated(language), **sentences()}.items()):
         wanted.add(message, locations=sorted({(file, 0) for file, _ in places}))
     return wanted
 

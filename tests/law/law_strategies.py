@@ -130,7 +130,7 @@ def incidents() -> st.SearchStrategy[Incident]:
     )
     return st.builds(
         Incident,
-        edition=st.sampled_from(["fide-2018"]),
+        edition=st.sampled_from(EDITIONS),
         regime=st.sampled_from(["competition", "simplified"]),
         time_control=st.sampled_from(["15+10", "25+0", "3+2", "5+0"]),
         event_rules=rules,

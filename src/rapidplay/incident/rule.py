@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-
-from msgspec import structs
+from dataclasses import replace
 
 from rapidplay.editions import edition_or_profile
 from rapidplay.errors import BadIncident
+from rapidplay.game.events import MateQuestionAnswered
 from rapidplay.game.incident import Incident
 from rapidplay.game.player import Player
 from rapidplay.law.decide import decide
-from rapidplay.law.edition import Reading
+from rapidplay.law.edition import Edition, Reading
 from rapidplay.law.ruling import Ruling
 
-Mates = dict[tuple[str, Player], bool]
-Solver = Callable[[str, Player], bool | None]
+Answers = dict[tuple[str, Player], MateQuestionAnswered]
+Solver = Callable[[str, Player], MateQuestionAnswered | None]
 """(FEN, player) -> whether he can checkmate by some series of legal moves; None where that was not found out."""
 
 
@@ -25,7 +25,7 @@ def rule(incident: Incident, solver: Solver | None = None, readings: Mapping[str
     `readings` go over those of the incident and its profile.
 
     Raises:
-        BadIncident: no edition is named, or a reading that the edition does not have.
+        BadIncident: no edition is named, or a reading that the edition does not have, or the solver contradicts a fact.
         NoSuchRule: no such edition, or the edition gives no rule for what is asked.
     """
     if incident.edition is None:
@@ -36,31 +36,34 @@ def rule(incident: Incident, solver: Solver | None = None, readings: Mapping[str
         _must_exist(id, letter, laws.readings.get(id))
     if solver is None or incident.position is None:
         return decide(incident, laws, chosen)
-    stated = incident.facts.can_checkmate or {}
-    asked = structs.replace(incident, facts=structs.replace(incident.facts, can_checkmate=None))
-    mates: Mates = {}
+    return _with_the_solver(incident, laws, chosen, solver)
+
+
+def _with_the_solver(incident: Incident, laws: Edition, chosen: Mapping[str, str], solver: Solver) -> Ruling:
+    answers: Answers = {}
     while True:
-        ruling = decide(asked, laws, chosen, mates)
-        answers = _answers(ruling, solver, mates, stated)
-        if not answers:
-            return ruling
-        mates |= answers
+        ruling = decide(incident, laws, chosen, {asked: answer.can_checkmate for asked, answer in answers.items()})
+        more = _answers(ruling, solver, answers, incident.facts.can_checkmate or {})
+        if not more:
+            return replace(ruling, answered=tuple(answers.values()))
+        answers |= more
 
 
-def _answers(ruling: Ruling, solver: Solver, known: Mates, stated: Mapping[Player, bool]) -> Mates:
+def _answers(ruling: Ruling, solver: Solver, known: Answers, stated: Mapping[Player, bool]) -> Answers:
     """The mate questions that are open, answered; what was stated counts where the solver found nothing out."""
-    answers = {}
+    answers: Answers = {}
     for question in (question for each in (ruling, *ruling.rulings) for question in each.questions):
-        if question.fen is None or question.of is None or (question.fen, question.of) in known:
+        fen, player = question.fen, question.of
+        if fen is None or player is None or (fen, player) in known:
             continue
-        answer = solver(question.fen, question.of)
-        told = stated.get(question.of)
-        if answer is not None and told is not None and answer != told:
-            raise BadIncident(
-                f"facts.can_checkmate.{question.of}", f"{told}, but in {question.fen} the solver finds {answer}"
-            )
-        if answer is not None or told is not None:
-            answers[question.fen, question.of] = bool(told) if answer is None else answer
+        answer, told = solver(fen, player), stated.get(player)
+        if answer is not None and told not in (None, answer.can_checkmate):
+            found = f"in {fen} the solver finds {answer.can_checkmate}"
+            raise BadIncident(f"facts.can_checkmate.{player}", f"{told}, but {found}")
+        if answer is None and told is not None:
+            answer = MateQuestionAnswered(by="incident", fen=fen, who=player, can_checkmate=told)
+        if answer is not None:
+            answers[fen, player] = answer
     return answers
 
 
@@ -71,14 +74,14 @@ def _must_exist(id: str, letter: str, reading: Reading | None) -> None:
         raise BadIncident("readings", f"{id} has no reading {letter!r}: expected one of {', '.join(reading.options)}")
 
 
-def by_solver(fen: str, player: Player) -> bool | None:
+def by_solver(fen: str, player: Player) -> MateQuestionAnswered | None:
     """The answer of the Rust core to the mate question."""
     from rapidplay.mate import CanCheckmate, CannotCheckmate, can_checkmate
 
     match can_checkmate(fen, player):
-        case CanCheckmate():
-            return True
-        case CannotCheckmate():
-            return False
+        case CanCheckmate(line=line):
+            return MateQuestionAnswered(by="solver", fen=fen, who=player, can_checkmate=True, line=line)
+        case CannotCheckmate(because=because):
+            return MateQuestionAnswered(by="solver", fen=fen, who=player, can_checkmate=False, proof=because)
         case _:
             return None

@@ -6,7 +6,7 @@ from typing import Any
 
 from rapidplay.game.both import Both
 from rapidplay.game.chessclock import format_clock
-from rapidplay.game.events import Clocks
+from rapidplay.game.events import Clocks, MateQuestionAnswered
 from rapidplay.game.player import PLAYERS
 from rapidplay.i18n import spoken
 from rapidplay.law.finding import Finding, Question
@@ -47,6 +47,8 @@ def ruling_to_data(ruling: Ruling) -> dict[str, Any]:
         "did_not_matter": list(ruling.did_not_matter),
         "questions": [_question(question) for question in ruling.questions],
     }
+    if ruling.answered:
+        data["mate_answers"] = [_mate_answer(answer) for answer in ruling.answered]
     if ruling.rulings:
         data["rulings"] = [ruling_to_data(each) for each in ruling.rulings]
     return data
@@ -117,6 +119,11 @@ def _question(question: Question) -> dict[str, Any]:
     if question.fen is not None:
         data["fen"] = question.fen
     return data
+
+
+def _mate_answer(answer: MateQuestionAnswered) -> dict[str, Any]:
+    data = {"who": answer.who.value, "fen": answer.fen, "can_checkmate": answer.can_checkmate, "by": answer.by}
+    return {**data, "line": list(answer.line)} if answer.can_checkmate else {**data, "proof": answer.proof}
 
 
 def _answer(answer: object) -> object:

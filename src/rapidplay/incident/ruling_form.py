@@ -118,6 +118,17 @@ QUESTION = Table(
     },
     ("fact",),
 )
+_MATE_ANSWER = Table(
+    {
+        "who": PLAYER,
+        "fen": Text(),
+        "can_checkmate": YesNo(),
+        "by": Text(),
+        "line": Listing(UCI),
+        "proof": or_null(Text()),
+    },
+    ("who", "fen", "can_checkmate", "by"),
+)
 
 _COMPARED: Mapping[str, Form] = {
     "status": words("ruling questions"),
@@ -150,6 +161,7 @@ _ANSWERED: Mapping[str, Form] = {
     "reasons": Listing(_REASON),
     "confidence": CONFIDENCE,
     "did_not_matter": Listing(FACT),
+    "mate_answers": Listing(_MATE_ANSWER),
 }
 _ANSWER = Table({"format": Word((FORMAT,)), **_HEAD, **_ANSWERED})
 RULING = Table(

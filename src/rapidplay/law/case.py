@@ -26,8 +26,8 @@ class Setting:
     time_control: TimeControl | None
     readings: Mapping[str, str]
     """Open points decided otherwise than by the edition's default."""
-    mates: Mapping[tuple[str, Player], bool] = field(default_factory=dict)
-    """(FEN, player) -> the answer of the solver or of a person to the mate question there."""
+    mates: Mapping[tuple[str, Player], bool] | None = None
+    """(FEN, player) -> the answer to the mate question there; None: the fact answers it for known positions too."""
     reasons: Reasons = field(default_factory=Reasons)
     """Why this regime and this kind of chess."""
 

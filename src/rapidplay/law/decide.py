@@ -63,7 +63,8 @@ def decide(
     """The ruling on an incident under an edition, or what is settled of it and the questions still open.
 
     `readings` are open points read otherwise than by default (a profile's); the incident's own go over them. `mates`
-    answers mate questions: (FEN, player) -> whether he can checkmate.
+    answers the mate questions on known positions: (FEN, player) -> whether he can checkmate; where it is None the fact
+    `can_checkmate` answers those too.
 
     Raises:
         NoSuchRule: the edition gives no rule for what is asked.
@@ -71,7 +72,7 @@ def decide(
         BadInput: the position, a move or the time control cannot be read, or contradicts what is stated.
     """
     chosen = {**(readings or {}), **incident.event_rules.readings}
-    case = _Asked(incident, edition, chosen, dict(mates or {}), replayed(incident.position))
+    case = _Asked(incident, edition, chosen, mates, replayed(incident.position))
     return case.resolved(incident.facts, MOST_BRANCHES)
 
 
@@ -80,7 +81,7 @@ class _Asked:
     incident: Incident
     edition: Edition
     readings: Mapping[str, str]
-    mates: Mates
+    mates: Mates | None
     game: Game
 
     def resolved(self, facts: Facts, branches: int) -> Ruling:
@@ -99,7 +100,7 @@ class _Asked:
         return _joined(ruling, question, tried)
 
     def _answered(self, question: Question, answer: object) -> _Asked:
-        if question.fen is None or question.of is None:
+        if question.fen is None or question.of is None or self.mates is None:
             return self
         return replace(self, mates={**self.mates, (question.fen, question.of): bool(answer)})
 

@@ -8,7 +8,7 @@ from typing import Literal
 
 from rapidplay.game.both import Both
 from rapidplay.game.chessclock import displays_after
-from rapidplay.game.events import Clocks
+from rapidplay.game.events import Clocks, MateQuestionAnswered
 from rapidplay.game.incident import Chess, Regime
 from rapidplay.game.player import PLAYERS
 from rapidplay.game.record import Record
@@ -58,6 +58,8 @@ class Ruling:
     confidence: Confidence = "text"
     did_not_matter: tuple[str, ...] = ()
     questions: tuple[Question, ...] = ()
+    answered: tuple[MateQuestionAnswered, ...] = ()
+    """The mate questions that were answered for it, each with its line or proof."""
     rulings: tuple[Ruling, ...] = ()
     """One for each claim, observation or request, where there are several."""
 

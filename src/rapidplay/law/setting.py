@@ -14,7 +14,7 @@ from rapidplay.law.finding import Question, Reasons, StillOpen
 
 
 def setting_of(
-    incident: Incident, edition: Edition, readings: Mapping[str, str], mates: Mapping[tuple[str, Player], bool]
+    incident: Incident, edition: Edition, readings: Mapping[str, str], mates: Mapping[tuple[str, Player], bool] | None
 ) -> tuple[Setting, Question | None]:
     """The setting, and the question that decides the regime where that is still open (simplified until then)."""
     reasons = Reasons(dict(readings))

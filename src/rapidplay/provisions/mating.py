@@ -56,6 +56,6 @@ def _last_lawful(case: Case) -> Board | None:
 
 
 def _known(case: Case, player: Player, board: Board | None) -> bool | None:
-    if board is not None and (board.fen(), player) in case.setting.mates:
-        return case.setting.mates[board.fen(), player]
+    if board is not None and case.setting.mates is not None:
+        return case.setting.mates.get((board.fen(), player))
     return (case.facts.can_checkmate or {}).get(player)
