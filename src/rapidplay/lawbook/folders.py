@@ -1,0 +1,27 @@
+"""Where a user's own data is kept, by the custom of the platform."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+
+def user_data_folder() -> Path:
+    """The folder of this program among the user's data; it need not exist yet."""
+    return _data_of_all_programs() / "rapidplay"
+
+
+def _data_of_all_programs() -> Path:
+    home = Path.home()
+    if sys.platform == "win32":
+        return _named_by("APPDATA") or home / "AppData" / "Roaming"
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support"
+    return _named_by("XDG_DATA_HOME") or home / ".local" / "share"
+
+
+def _named_by(variable: str) -> Path | None:
+    """The folder that a variable names; a relative one does not count, as the XDG specification has it."""
+    named = Path(os.environ.get(variable, ""))
+    return named if named.is_absolute() else None
