@@ -255,8 +255,7 @@ def _standing_result(top: Ruling, record: Record) -> str:
 
 def _joined(ruling: Ruling, question: Question, tried: list[Ruling]) -> Ruling:
     """One ruling of those that the answers give: theirs where they agree, else what is settled all the same."""
-    settled = all(branch.status == "ruling" for branch in tried)
-    if settled and len({repr(branch.effect) for branch in tried}) == 1:
+    if len({repr((branch.effect, branch.questions)) for branch in tried}) == 1:
         return replace(tried[0], did_not_matter=tuple(dict.fromkeys((question.fact, *tried[0].did_not_matter))))
     questions = dict.fromkeys((question, *(q for branch in tried for q in branch.questions)))
     steps = tuple(step for step in tried[0].do_now if all(step in branch.do_now for branch in tried))

@@ -1,0 +1,285 @@
+"""The interview: what is asked next, and what follows from the answers so far.
+
+Nothing is remembered but the replies; going back is one reply less. A question is asked only where an answer to it can
+change the ruling: every way of answering it and what comes after it is tried, as long as they are not too many. First
+come the questions that tell what happened, then those that the law core still has.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import islice, product
+from typing import Any
+
+import msgspec
+
+from rapidplay.cli.asking.joining import effect_of, joined
+from rapidplay.cli.asking.kinds import TIME_CONTROL
+from rapidplay.cli.asking.making import NotSaid, in_words, incident_data, roles_of, typed_answer
+from rapidplay.cli.asking.questions import Answer, Ask, Kind
+from rapidplay.cli.words import FACTS
+from rapidplay.errors import BadInput, NoSuchRule, RapidplayError
+from rapidplay.game.incident import Incident
+from rapidplay.i18n import _
+from rapidplay.incident.reader import incident_from
+from rapidplay.incident.rule import by_solver, rule
+from rapidplay.law.finding import Question
+from rapidplay.law.ruling import Ruling
+from rapidplay.law.text import Text, says
+
+MOST_TRIED = 32
+"""So many ways of going on are tried at most; more than that, and the question is asked."""
+
+Choices = Mapping[str, tuple[Answer, ...]]
+"""Question -> the answers chosen; none where it was left blank."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """A reply to a question of the table; None: not known."""
+
+    question: Ask
+    answers: tuple[Answer, ...] | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """A reply to a question of the law core; None: not known."""
+
+    question: Question
+    answer: object
+
+
+Reply = Told | Found
+Asked = Ask | Question
+
+
+Effect = str | RapidplayError
+
+
+class TooMany(Exception):
+    """More ways of going on than are tried."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Interview:
+    """What happened, the rules that hold, and the replies so far."""
+
+    kind: Kind
+    head: Mapping[str, object]
+    """Edition, regime and what else was given on the command line."""
+    readings: Mapping[str, str] = field(default_factory=dict)
+    replies: tuple[Reply, ...] = ()
+    _known: dict[str, Ruling | RapidplayError] = field(default_factory=dict)
+
+    def with_reply(self, reply: Reply) -> Interview:
+        """One reply more."""
+        return replace(self, replies=(*self.replies, reply))
+
+    def without_the_last(self) -> Interview:
+        """One reply less."""
+        return replace(self, replies=self.replies[:-1])
+
+    @property
+    def questions(self) -> tuple[Ask, ...]:
+        """The questions of the table, in order."""
+        given = {"time_control", "chess"} & self.head.keys()
+        return self.kind.questions if given else (TIME_CONTROL, *self.kind.questions)
+
+    def roles(self) -> Mapping[str, object]:
+        """The players that the replies have named."""
+        return roles_of(answer for answers in self._choices().values() for answer in answers)
+
+    def next(self) -> Asked | None:
+        """The next question; None where nothing is left that could change the ruling."""
+        choices = self._choices()
+        for ask in self._open(choices):
+            own = self._of_the_law_core() if ask.late or ask.fact else None
+            if own is not None and own.fact == ask.fact:
+                return ask
+            if ask.late and own is not None:
+                return own
+            if ask.always or self._matters(ask):
+                return ask
+        return self._of_the_law_core()
+
+    def must_be_possible(self) -> None:
+        """A RapidplayError where the time control and the rules that were given exclude each other."""
+        if {"time_control", "chess"} & self._data(self._choices()).keys():
+            looks_on = {"by": "arbiter", "act": "observe", "what": "nothing"}
+            outcome = self._ruled({**self._data(self._choices()), "events": [looks_on]})
+            if isinstance(outcome, RapidplayError):
+                raise outcome
+
+    def ruling(self) -> Ruling:
+        """What follows from the replies; a RapidplayError where nothing does."""
+        variants = tuple(islice(self._variants(), MOST_TRIED + 1))
+        outcomes = [self._outcome(choices) for choices in variants]
+        rulings = [outcome for outcome in outcomes if isinstance(outcome, Ruling)]
+        if not rulings:
+            raise next(outcome for outcome in outcomes if isinstance(outcome, RapidplayError))
+        unknown = [self._as_question(ask) for ask in self.unknown()]
+        without_rule = any(isinstance(outcome, NoSuchRule) for outcome in outcomes)
+        return joined(rulings, unknown, all_tried=len(variants) <= MOST_TRIED and not without_rule)
+
+    def incident(self) -> Incident | None:
+        """The incident that was told; None where a question that it depends on is not known."""
+        return None if self.unknown() else incident_from(self._data(self._choices()), "")
+
+    def supposed(self) -> Incident:
+        """One of the incidents that the replies leave possible."""
+        possible = (choices for choices in self._variants() if isinstance(self._outcome(choices), Ruling))
+        return incident_from(self._data(next(possible)), "")
+
+    def words_of(self, ask: Ask) -> str:
+        """A question, with the players that the replies have named."""
+        return in_words(ask.ask, self.roles())
+
+    def unknown(self) -> tuple[Ask, ...]:
+        """The questions that nobody could answer and that no file can leave out."""
+        return tuple(told.question for told in self._told() if told.answers is None and not told.question.fact)
+
+    def _told(self) -> Iterator[Told]:
+        return (reply for reply in self.replies if isinstance(reply, Told))
+
+    def _choices(self) -> Choices:
+        return {told.question.id: told.answers or () for told in self._told()}
+
+    def _known_or_tried(self) -> Iterator[Choices]:
+        """The choices, with each answer to what is not known."""
+        unknown, choices = self.unknown(), self._choices()
+        for answers in product(*(tried(ask) for ask in unknown)):
+            yield {**choices, **{ask.id: (answer,) for ask, answer in zip(unknown, answers, strict=True)}}
+
+    def _variants(self) -> Iterator[Choices]:
+        """Everything that may have happened, as far as the replies go."""
+        judged = frozenset(ask.id for ask in self._open(self._choices()))
+        return (one for choices in self._known_or_tried() for one in self._completed(choices, judged))
+
+    def _completed(self, choices: Choices, judged: frozenset[str]) -> Iterator[Choices]:
+        """The choices, with each answer to what is asked only then, and to what must be told in any case."""
+        enough = self._tells_enough(choices)
+        ask = next((ask for ask in self._open(choices) if not (enough and ask.id in judged)), None)
+        if ask is None:
+            yield choices
+            return
+        for answer in tried(ask):
+            yield from self._completed({**choices, ask.id: (answer,)}, judged)
+
+    def _tells_enough(self, choices: Choices) -> bool:
+        try:
+            self._data(choices)
+        except NotSaid:
+            return False
+        return True
+
+    def _as_question(self, ask: Ask) -> Question:
+        answers = tuple(in_words(answer.says, self.roles()) for answer in ask.answers)
+        because = says("It decides what must be done.")
+        return Question(
+            fact=ask.id, ask=Text("{words}", (("words", self.words_of(ask)),)), because=because, answers=answers
+        )
+
+    def _open(self, choices: Choices) -> Iterator[Ask]:
+        return (ask for ask in self.questions if ask.id not in choices and _applies(ask, choices))
+
+    def _of_the_law_core(self) -> Question | None:
+        """The first question that the law core still has, and that nobody has given up."""
+        given_up = {(found.question.fact, found.question.of) for found in self.replies if isinstance(found, Found)}
+        left_out = {told.question.fact for told in self._told() if told.answers is None}
+        try:
+            questions = self.ruling().questions
+        except (RapidplayError, StopIteration):
+            return None
+        for question in questions:
+            known = question.fact in FACTS and question.fact not in left_out
+            if known and (question.fact, question.of) not in given_up:
+                return question
+        return None
+
+    def _matters(self, ask: Ask) -> bool:
+        """Some answer leads to another ruling than leaving the question blank, whatever is answered later."""
+        try:
+            return any(self._matters_here(ask, choices) for choices in islice(self._known_or_tried(), MOST_TRIED))
+        except TooMany:
+            return True
+
+    def _matters_here(self, ask: Ask, choices: Choices) -> bool:
+        blank = self._ways_on({**choices, ask.id: ()})
+        refused = any(isinstance(effect, RapidplayError) for effect in blank.values())
+        return refused or any(self._ways_on({**choices, ask.id: (answer,)}) != blank for answer in tried(ask))
+
+    def _ways_on(self, choices: Choices, room: int = MOST_TRIED) -> dict[tuple[str, ...], Effect]:
+        """Every way of answering what comes after -> what follows from it."""
+        ask = next(self._open(choices), None)
+        if ask is None:
+            return {(): _effect(self._outcome(choices))}
+        ways: dict[tuple[str, ...], Effect] = {}
+        for answer in tried(ask):
+            after = self._ways_on({**choices, ask.id: (answer,)}, room - len(ways))
+            ways |= {(ask.id, answer.key, *path): effect for path, effect in after.items()}
+            if len(ways) > room:
+                raise TooMany
+        first = next(iter(ways.values()), "")
+        return {(): first} if all(effect == first for effect in ways.values()) else ways
+
+    def _data(self, choices: Choices) -> dict[str, Any]:
+        data = incident_data(self.head, (answer for answers in choices.values() for answer in answers))
+        for found in self.replies:
+            if isinstance(found, Found) and found.answer is not None:
+                _state(data.setdefault("facts", {}), found.question, found.answer)
+        return data
+
+    def _outcome(self, choices: Choices) -> Ruling | RapidplayError:
+        try:
+            data = self._data(choices)
+        except NotSaid as role:
+            return BadInput(str(role))
+        key = json.dumps(data, sort_keys=True)
+        if key not in self._known:
+            self._known[key] = self._ruled(data)
+        return self._known[key]
+
+    def _ruled(self, data: dict[str, Any]) -> Ruling | RapidplayError:
+        if not data["events"]:
+            return BadInput(_("nothing has happened yet"))
+        try:
+            return rule(incident_from(data, ""), by_solver, self.readings)
+        except RapidplayError as error:
+            return error
+
+
+def tried(ask: Ask) -> tuple[Answer, ...]:
+    """The answers that are tried where nobody has given one."""
+    if ask.answers or ask.typed is None:
+        return ask.answers
+    return tuple(typed_answer(ask.typed, value) for value in ask.typed.tries)
+
+
+def _applies(ask: Ask, choices: Choices) -> bool:
+    return (
+        all(_chosen(choices, id, keys) for id, keys in ask.when.items())
+        and (not ask.one_of or any(_chosen(choices, id, keys) for id, keys in ask.one_of.items()))
+        and not any(_chosen(choices, id, keys) for id, keys in ask.unless.items())
+    )
+
+
+def _chosen(choices: Choices, id: str, keys: tuple[str, ...]) -> bool:
+    return any(answer.key in keys for answer in choices.get(id, ()))
+
+
+def _state(facts: dict[str, Any], question: Question, answer: object) -> None:
+    value = json.loads(msgspec.json.encode(answer))
+    if question.of is None:
+        facts[question.fact] = value
+    else:
+        facts[question.fact] = {**facts.get(question.fact, {}), question.of.value: value}
+
+
+def _effect(outcome: Ruling | RapidplayError) -> Effect:
+    """What an arbiter would do differently, and what he would have to find out; the counters do not count here."""
+    if isinstance(outcome, RapidplayError):
+        return outcome
+    return repr((effect_of(outcome), [(question.fact, question.of) for question in outcome.questions]))

@@ -1,0 +1,137 @@
+"""The same incident under several editions and regimes, side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from rapidplay.cli.blocks import BLANK, Block, Columns, Line, heading
+from rapidplay.cli.incidents import Terms, ruled_under
+from rapidplay.cli.statuses import BAD_INPUT, DONE, OPEN
+from rapidplay.cli.why import reasons_of
+from rapidplay.cli.words import CLAIMS, CLASSES, POSTURES, RESTORATIONS, result_in_words, time_changes
+from rapidplay.editions import edition_or_profile
+from rapidplay.errors import NoSuchRule, RapidplayError
+from rapidplay.game.incident import Incident, Regime
+from rapidplay.game.time_control import parse_time_control
+from rapidplay.i18n import _, spoken
+from rapidplay.incident.ruling_data import ruling_to_data
+from rapidplay.law.finding import Reasons
+from rapidplay.law.ruling import Ruling
+from rapidplay.law.setting import class_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cell:
+    """What one edition says in one regime: a ruling, or why it gives none."""
+
+    edition: str
+    regime: Regime | None
+    ruling: Ruling | None = None
+    why_none: str = ""
+
+
+def compared(incident: Incident, ids: Iterable[str], terms: Terms) -> Iterator[Cell]:
+    """Every edition in turn, in the regime that is given or, where nothing decides it, in both."""
+    for id in ids:
+        for regime in _regimes(incident, id, terms.regime or incident.regime):
+            try:
+                yield Cell(edition=id, regime=regime, ruling=ruled_under(incident, id, replace(terms, regime=regime)))
+            except RapidplayError as error:
+                yield Cell(edition=id, regime=regime, why_none=str(error))
+
+
+def _regimes(incident: Incident, id: str, given: Regime | None) -> tuple[Regime | None, ...]:
+    facts = incident.facts
+    if given is not None or facts.games_per_arbiter is not None or facts.recorded_by_arbiter is not None:
+        return (given,)
+    return ("competition",) if _is_standard(incident, id) else ("competition", "simplified")
+
+
+def _is_standard(incident: Incident, id: str) -> bool:
+    """Standard chess has the Competition Rules only."""
+    if incident.chess is not None or incident.time_control is None:
+        return incident.chess == "standard"
+    try:
+        laws = edition_or_profile(id)[0]
+        return class_of(parse_time_control(incident.time_control), laws, Reasons()) == "standard"
+    except NoSuchRule:
+        return False
+
+
+def to_data(cells: Sequence[Cell]) -> dict[str, Any]:
+    """`{"rulings": […]}`; where an edition gives none, that too."""
+    data: dict[str, Any] = {"rulings": [ruling_to_data(cell.ruling) for cell in cells if cell.ruling is not None]}
+    without = [
+        {"edition": cell.edition, "regime": cell.regime, "says": cell.why_none} for cell in cells if cell.ruling is None
+    ]
+    return data | ({"without_rule": without} if without else {})
+
+
+def status_of(cells: Sequence[Cell]) -> int:
+    """The exit status: 0 with a ruling, 3 where a question is open, 2 where no edition gives any."""
+    rulings = [cell.ruling for cell in cells if cell.ruling is not None]
+    if not rulings:
+        return BAD_INPUT
+    return OPEN if any(ruling.questions for ruling in rulings) else DONE
+
+
+def table(cells: Sequence[Cell]) -> Iterator[Block]:
+    """A row for each edition and regime; below it what is still to be found out, and why there is no rule."""
+    yield Columns(
+        (_("Edition"), _("Rules"), _("What to do"), _("Result"), _("Claim"), _("Time"), _("Position"), _("Clauses")),
+        tuple(_row(cell) for cell in cells),
+    )
+    yield from _open_questions(cells)
+    yield from _without_rule(cells)
+
+
+def reasons_of_each(cells: Sequence[Cell], incident: Incident) -> Iterator[Block]:
+    """The findings of every ruling, under its edition and regime."""
+    for cell in cells:
+        if cell.ruling is not None:
+            yield BLANK
+            yield heading(_name(cell))
+            yield from reasons_of(cell.ruling, incident)
+
+
+def _row(cell: Cell) -> tuple[str, ...]:
+    ruling = cell.ruling
+    if ruling is None:
+        return cell.edition, cell.regime or "", _("no rule"), *[""] * 5
+    return (
+        cell.edition,
+        f"{ruling.regime} · {spoken(CLASSES[ruling.chess])}",
+        spoken(POSTURES[ruling.intervene]),
+        result_in_words(ruling.result),
+        spoken(CLAIMS[ruling.claim]) if ruling.claim else "",
+        time_changes(ruling.add_seconds, ruling.take_back_increment),
+        spoken(RESTORATIONS[ruling.restore]) if ruling.restore else "",
+        " ".join(ruling.cites),
+    )
+
+
+def _open_questions(cells: Sequence[Cell]) -> Iterator[Block]:
+    asked: dict[str, list[str]] = {}
+    for cell in cells:
+        for question in cell.ruling.questions if cell.ruling is not None else ():
+            asked.setdefault(spoken(question.ask), []).append(_name(cell))
+    if asked:
+        yield BLANK
+        yield heading(_("To be found out"))
+    for ask, where in asked.items():
+        yield Line(_("? {question} ({editions})", question=ask, editions=", ".join(where)), indent=2, hang=2)
+
+
+def _without_rule(cells: Sequence[Cell]) -> Iterator[Block]:
+    silent = dict.fromkeys(cell.why_none for cell in cells if cell.ruling is None)
+    if silent:
+        yield BLANK
+        yield heading(_("No rule"))
+    for why in silent:
+        yield Line(why, indent=2, hang=2)
+
+
+def _name(cell: Cell) -> str:
+    return f"{cell.edition} {cell.ruling.regime}" if cell.ruling is not None else cell.edition

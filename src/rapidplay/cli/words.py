@@ -1,0 +1,200 @@
+"""The closed lists of the incident format in the words of an arbiter."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rapidplay.game.both import Both
+from rapidplay.game.chessclock import format_clock
+from rapidplay.game.facts import SetupError
+from rapidplay.game.player import PLAYERS, Player
+from rapidplay.i18n import _, spoken
+from rapidplay.law.finding import Question
+from rapidplay.law.text import Text, says
+
+POSTURES: Mapping[str | None, Text] = {
+    "now": says("STEP IN NOW"),
+    "wait-for-claim": says("WAIT FOR A CLAIM"),
+    "wait-one-move": says("WAIT ONE MOVE"),
+    "no": says("LET THEM PLAY"),
+    "discretion": says("ASK THE CHIEF"),
+    None: says("NOT DECIDED YET"),
+}
+POSTURE_STYLES: Mapping[str | None, str] = {
+    "now": "bold white on red",
+    "wait-for-claim": "bold black on yellow",
+    "wait-one-move": "bold black on yellow",
+    "no": "bold black on green",
+    "discretion": "bold white on blue",
+    None: "bold reverse",
+}
+RESULTS: Mapping[str, Text] = {
+    "continue": says("the game goes on"),
+    "new-game": says("a new game is played"),
+    "result-stands": says("the result stands"),
+}
+CLAIMS: Mapping[str | None, Text] = {
+    "upheld": says("upheld"),
+    "rejected": says("rejected"),
+    "check-first": says("to be checked first"),
+}
+RESTORATIONS: Mapping[str | None, Text] = {
+    "before-illegal-move": says("put back to before the illegal move"),
+    "before-irregularity": says("put back to before the irregularity"),
+    "before-move": says("put back to before the move"),
+    "last-known": says("put back to the last that can be identified"),
+    "queen-on-promotion-square": says("a queen on the promotion square"),
+    "rook-on-promotion-square": says("a rook on the promotion square"),
+}
+OPTIONS: Mapping[str, Text] = {
+    "warning": says("a warning"),
+    "more-time-for-opponent": says("more time for the opponent"),
+    "less-time-for-offender": says("less time for the offender"),
+    "more-points-for-opponent": says("more points for the opponent"),
+    "fewer-points-for-offender": says("fewer points for the offender"),
+    "loss": says("loss of the game"),
+    "fine": says("a fine that was announced"),
+    "exclusion-from-rounds": says("exclusion from one or more rounds"),
+    "expulsion": says("expulsion from the event"),
+    "accept-claim": says("accept the claim"),
+    "refuse-claim": says("refuse the claim"),
+    "continue": says("let the game go on"),
+    "new-game": says("a new game"),
+    "adjust-clocks": says("adjust the clocks"),
+}
+COUNTERS: Mapping[str, Text] = {
+    "illegal_moves": says("Illegal moves"),
+    "two_hands": says("Two hands"),
+    "empty_presses": says("Presses without a move"),
+}
+SIDES: Mapping[str, Text] = {
+    "both": says("not at all"),
+    "a-side": says("not on the a-side"),
+    "h-side": says("not on the h-side"),
+}
+CONFIDENCE: Mapping[str, Text] = {
+    "commentary": says("rests on a commentary or an official's reading, not on the text alone"),
+    "inferred": says("inferred: the text does not say it"),
+}
+FINDERS: Mapping[str, Text] = {
+    "arbiter": says("you find it out"),
+    "players": says("the players know"),
+    "chessclock": says("the chessclock shows it"),
+    "solver": says("the solver was asked and left it open"),
+}
+CLASSES: Mapping[str, Text] = {"rapid": says("rapid"), "blitz": says("blitz"), "standard": says("standard")}
+MARKS: Mapping[str, str] = {"met": "✓", "not-met": "×", "undetermined": "?"}
+FACTS: Mapping[str, Text] = {
+    "can_checkmate": says("whether a player can still checkmate"),
+    "arbiter_saw": says("whether you saw it"),
+    "opponent_has_replied": says("whether the opponent has replied"),
+    "game_over": says("how the game had ended"),
+    "setup_error": says("which pieces stood wrong"),
+    "board_turned": says("whether the board was turned"),
+    "colours_reversed": says("whether the colours were reversed"),
+    "clock_error": says("what was wrong with the setting of the clock"),
+    "schedule_suffers": says("whether the schedule suffers"),
+    "first_flag": says("which flag fell first"),
+    "own_time_left": says("whether the claimant has time left"),
+    "occurrences": says("how often the position occurred"),
+    "consecutive": says("whether the position occurred at consecutive moves"),
+    "moves_without_progress": says("how many moves went by without progress"),
+    "still_illegal": says("whether the position is still illegal"),
+    "same_defect": says("whether it is the same illegality"),
+    "last_position_known": says("whether the position before can be identified"),
+    "increment_gained": says("how much increment was gained"),
+    "recorded_by_arbiter": says("whether an arbiter or an assistant records the game"),
+    "games_per_arbiter": says("how many games an arbiter has"),
+    "proof": says("what shows it"),
+    "touched_piece_has_legal_move": says("whether the touched piece can move"),
+    "normal_means": says("whether a player can win by normal means"),
+    "disability": says("whether a player has a disability"),
+    "moves_made": says("how many moves were made"),
+    "moves_completed": says("how many moves were completed"),
+}
+
+
+def result_in_words(result: str) -> str:
+    """`1-0` as it is, what is no score in words."""
+    return spoken(RESULTS[result]) if result in RESULTS else result
+
+
+def signed_time(seconds: int) -> str:
+    """`+2:00`, `−0:10`."""
+    minutes, rest = divmod(abs(seconds), 60)
+    return f"{'−' if seconds < 0 else '+'}{minutes}:{rest:02}"
+
+
+def time_changes(add: Both[int], back: Both[int]) -> str:
+    """What the law changes on each display: `White +2:00 · Black −0:10`; empty where nothing is."""
+    changes = [(player, seconds) for player in PLAYERS for seconds in (add.of(player), -back.of(player)) if seconds]
+    return by_player({player: _joined(changes, player) for player in PLAYERS})
+
+
+def _joined(changes: list[tuple[Player, int]], player: Player) -> str:
+    return " ".join(signed_time(seconds) for who, seconds in changes if who is player)
+
+
+def displays(white: int | None, black: int | None) -> str:
+    """Both displays, as far as they were read."""
+    shown = {Player.WHITE: white, Player.BLACK: black}
+    return by_player({player: "" if seconds is None else format_clock(seconds) for player, seconds in shown.items()})
+
+
+def by_player(values: Mapping[Player, object]) -> str:
+    """`White 1 · Black 0`; who has an empty value is left out."""
+    return " · ".join(
+        _("{player} {value}", player=player, value=value) for player, value in values.items() if value != ""
+    )
+
+
+ANSWERS: Mapping[object, Text] = {
+    True: says("Yes"),
+    False: says("No"),
+    "white": says("White"),
+    "black": says("Black"),
+    "unknown": says("No sign"),
+    "scoresheet": says("A scoresheet"),
+    "electronic-board": says("The feed or the electronic board"),
+    "arbiter-witness": says("I watched it"),
+    "players-agree": says("Both players agree on the facts"),
+    "none": says("Nothing"),
+}
+PIECES: Mapping[str, Text] = {
+    "king": says("king"),
+    "king-queen-swapped": says("king and queen exchanged"),
+    "rook-a": says("rook of the a-file"),
+    "rook-h": says("rook of the h-file"),
+    "queen": says("queen"),
+    "rook": says("rook"),
+    "bishop": says("bishop"),
+    "knight": says("knight"),
+    "pawn": says("pawn"),
+}
+
+
+def answer_in_words(question: Question, answer: object) -> str:
+    """An answer that a question offers."""
+    match answer:
+        case bool() | str():
+            return spoken(ANSWERS[answer]) if answer in ANSWERS else str(answer)
+        case int():
+            return _number_in_words(question.answers, answer)
+        case tuple():
+            return ", ".join(_misplaced(error) for error in answer) or spoken(ANSWERS["none"])
+        case _:
+            return str(answer)
+
+
+def _number_in_words(numbers: tuple[object, ...], number: int) -> str:
+    """The numbers offered are bounds: each stands for all up to the next."""
+    if number == numbers[0]:
+        return _("{number} or fewer", number=number)
+    if number == numbers[-1]:
+        return _("{number} or more", number=number)
+    last = int(str(numbers[numbers.index(number) + 1])) - 1
+    return str(number) if last == number else _("{number} to {last}", number=number, last=last)
+
+
+def _misplaced(error: SetupError) -> str:
+    return _("{player}: {piece}", player=error.of, piece=PIECES[error.piece])

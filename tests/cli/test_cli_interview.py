@@ -1,0 +1,75 @@
+"""The interview behind `rapidplay ask`: whatever is answered, it ends, and what it writes is what was ruled on."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rapidplay.cli.asking.interview import Asked, Found, Interview, Reply, Told, tried
+from rapidplay.cli.asking.joining import effect_of
+from rapidplay.cli.asking.kinds import KINDS
+from rapidplay.cli.asking.making import in_words
+from rapidplay.cli.asking.questions import Ask
+from rapidplay.editions import EDITIONS
+from rapidplay.errors import RapidplayError
+from rapidplay.incident.reader import incident_from
+from rapidplay.incident.rule import by_solver, rule
+from rapidplay.incident.writer import incident_to_data
+
+MOST_QUESTIONS = 16
+
+
+def reply_to(asked: Asked, data: st.DataObject) -> Reply:
+    """Some answer, or that it is not known."""
+    if isinstance(asked, Ask):
+        answer = data.draw(st.sampled_from([*tried(asked), None]))
+        return Told(question=asked, answers=None if answer is None else (answer,))
+    return Found(question=asked, answer=data.draw(st.sampled_from([*asked.answers, None])))
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.data())
+def test_whatever_is_answered_the_interview_ends_and_the_file_says_what_was_ruled_on(data: st.DataObject) -> None:
+    head = {"edition": data.draw(st.sampled_from(EDITIONS)), "chess": data.draw(st.sampled_from(["rapid", "blitz"]))}
+    interview = Interview(kind=data.draw(st.sampled_from(KINDS)), head=head)
+    for _question in range(MOST_QUESTIONS):
+        asked = interview.next()
+        if asked is None:
+            break
+        interview = interview.with_reply(reply_to(asked, data))
+    else:
+        pytest.fail("the interview does not end")
+    try:
+        ruling = interview.ruling()
+    except RapidplayError:
+        return
+    told = interview.incident()
+    if told is not None:
+        again = incident_from(incident_to_data(told), "")
+        assert again == told
+        assert effect_of(rule(again, by_solver)) == effect_of(ruling)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
+def test_the_ids_of_questions_and_the_keys_of_answers_stand_once(kind: object) -> None:
+    questions = next(one for one in KINDS if one is kind).questions
+    ids = [ask.id for ask in questions]
+    assert len(set(ids)) == len(ids)
+    assert all(len({answer.key for answer in ask.answers}) == len(ask.answers) for ask in questions)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
+def test_conditions_name_questions_and_answers_that_come_before(kind: object) -> None:
+    before: dict[str, set[str]] = {}
+    for ask in next(one for one in KINDS if one is kind).questions:
+        for id, keys in {**ask.when, **ask.one_of, **ask.unless}.items():
+            assert set(keys) <= before[id]
+        before[ask.id] = {answer.key for answer in ask.answers}
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
+def test_every_question_can_be_put_in_words_before_anybody_is_named(kind: object) -> None:
+    for ask in next(one for one in KINDS if one is kind).questions:
+        assert "{" not in in_words(ask.ask, {})
+        assert all("{" not in in_words(answer.says, {}) for answer in ask.answers)
