@@ -115,4 +115,4 @@ def _dialogue(answers: TextIO, out: TextIO) -> Dialogue:
             out.write(f"> {line.strip()}\n")
         return line
 
-    return Dialogue(hears=hears, says=lambda words: typer.echo(words, file=out))
+    return Dialogue(hears=hears, tells=lambda words: typer.echo(words, file=out))

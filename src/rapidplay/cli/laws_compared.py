@@ -102,7 +102,7 @@ def _rows(rows: tuple[Row, ...]) -> Iterator[Block]:
 
 def _answers(row: Row) -> tuple[tuple[str, ...], ...]:
     if not row.differs and len(row.answers) > 1:
-        return ((f"  {_('all the same')}", next(iter(row.answers.values())).says(), ""),)
+        return ((_("  all the same"), next(iter(row.answers.values())).says(), ""),)
     return tuple((f"  {id}", answer.says(), _clauses(answer)) for id, answer in row.answers.items())
 
 

@@ -99,7 +99,7 @@ def in_words(shown: Contents) -> Iterator[Block]:
     """The clauses in the order of the text."""
     laws = shown.laws
     yield heading(f"{shown.id} · {laws.title}")
-    yield Line(f"{_in_force_sentence(laws)} {_('Restated in our own words: the print decides.')}")
+    yield Line(" ".join((_in_force_sentence(laws), _("Restated in our own words: the print decides."))))
     if current_language() != "en" and not has_a_witness(laws.id):
         yield Line(_("The text of this edition is held in English only."))
     if shown.with_print and not any(clause.printed for clause in shown.clauses):
@@ -139,7 +139,7 @@ def _reading(reading: OpenPoint) -> Iterator[Block]:
     yield Line(_("reading {id}: {asks}", id=reading.id, asks=reading.asks) + sure, 5, 2)
     for letter, option in reading.options.items():
         mark = "→" if letter == reading.taken else " "
-        default = f"  ({_('default')})" if letter == reading.default else ""
+        default = _("  (default)") if letter == reading.default else ""
         yield Line(f"{mark} {letter}  {option}{default}", 7, 5)
 
 

@@ -112,7 +112,7 @@ def _verdict(board: chess.Board, player: Player, answer: Answer) -> str:
                 if white
                 else _("Whether Black can checkmate was not found out.")
             )
-            return f"{says}\n  {_('{nodes} positions were looked at; --nodes allows more.', nodes=nodes)}"
+            return says + "\n  " + _("{nodes} positions were looked at; --nodes allows more.", nodes=nodes)
 
 
 def _reason(board: chess.Board, answer: CannotCheckmate) -> str:

@@ -35,11 +35,11 @@ class Dialogue:
 
     hears: Callable[[], str]
     """The next line; EOFError where there is none."""
-    says: Callable[[str], None]
+    tells: Callable[[str], None]
 
     def hold(self, start: Callable[[Kind], Interview]) -> Interview:
         """Ask until nothing is left to ask."""
-        self.says(_("A number answers. ? is not known, b goes back, Ctrl-C leaves."))
+        self.tells(_("A number answers. ? is not known, b goes back, Ctrl-C leaves."))
         interview: Interview | None = None
         while True:
             try:
@@ -77,17 +77,17 @@ class Dialogue:
             return Found(question=question, answer=None)
         if question.fact == "can_checkmate" and "/" in line:
             answer, words = answered_by_position(question, line)
-            self.says(words)
+            self.tells(words)
             return Found(question=question, answer=answer)
         return Found(question=question, answer=question.answers[_index(line, len(question.answers))])
 
     def _lay_out(self, ask: str, labels: Sequence[str], invites: str = "") -> None:
-        self.says("")
-        self.says(ask)
+        self.tells("")
+        self.tells(ask)
         for number, label in enumerate(labels, 1):
-            self.says(f"  {number:>2}  {label}")
+            self.tells(f"  {number:>2}  {label}")
         if invites:
-            self.says(f"      {invites}")
+            self.tells(f"      {invites}")
 
     def _until(self, reads: Callable[[str], T]) -> T:
         """The next line that can be read; what is wrong with the others is said."""
@@ -96,7 +96,7 @@ class Dialogue:
             try:
                 return reads(line)
             except RapidplayError as error:
-                self.says(str(error))
+                self.tells(str(error))
 
     def _line(self) -> str:
         try:
