@@ -45,7 +45,7 @@ class Terminal(io.StringIO):
 def run(*words: str, typed: str = "", terminal: bool = False) -> Ran:
     """Run `rapidplay` with these words; `typed` is standard input."""
     out, err = (Terminal(), Terminal()) if terminal else (io.StringIO(), io.StringIO())
-    answers = io.TextIOWrapper(io.BytesIO(typed.encode()))
+    answers = Terminal(typed) if terminal else io.TextIOWrapper(io.BytesIO(typed.encode()))
     with mock.patch.multiple(sys, stdin=answers, stdout=out, stderr=err):
         status = main(words)
     return Ran(status, out.getvalue(), err.getvalue())

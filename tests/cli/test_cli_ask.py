@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from cli_running import Ran, run
+from cli_running import Ran, Terminal, run
 
 from rapidplay.incident.form import complaints
 from rapidplay.incident.reader import read_incident
@@ -225,6 +225,23 @@ def test_when_the_answers_end_too_early_nothing_is_guessed() -> None:
     assert ran.err == "no more answers, but a question is open\n"
 
 
+def test_on_a_terminal_each_answer_has_a_prompt_and_in_a_pipe_it_is_shown() -> None:
+    piped = ask(*FIRST)
+    typed = run("ask", "--edition", "fide-2023", typed="\n".join(FIRST) + "\n", terminal=True)
+    assert f"\n> {LINE}\n" in piped.out
+    assert "\n> \n" in typed.out
+    assert f"> {LINE}" not in typed.out
+
+
+def test_ctrl_c_leaves_cleanly(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(_stream: Terminal) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Terminal, "readline", interrupted)
+    ran = run("ask", "--edition", "fide-2023", terminal=True)
+    assert (ran.status, ran.err) == (130, "\nStopped.\n")
+
+
 # --- files and JSON -------------------------------------------------------------------------------------------------
 
 
@@ -261,7 +278,7 @@ def test_as_json_only_the_ruling_is_written_to_standard_output() -> None:
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        (("--time-control", "15+"), 'time control "15+"'),
+        (("--time-control", "15+"), 'time_control: time control "15+": at the end'),
         (("--time-control", "90+30", "--regime", "simplified"), "regime: simplified, but standard chess"),
         (("--reading", "AMB-2=b"), "--reading: AMB-2 is no open point of fide-2023"),
     ],

@@ -1,4 +1,4 @@
-"""What holds every edition: each sentence is cited by code or its silence is explained, each kind of case has a ruler."""
+"""What holds every edition: a sentence is cited by code or its silence explained, a kind of case has one ruler."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 
 from rapidplay import editions
 from rapidplay.editions import EDITIONS, edition
-from rapidplay.game.events import ClaimOf, ObservationOf, RequestOf
+from rapidplay.game.vocabulary import ClaimOf, ObservationOf, RequestOf
 from rapidplay.law.edition import Edition, Kind, Scope, claim, observation, request, standing
 from rapidplay.law.standing import MATTERS
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from rapidplay.game import events as e
 from rapidplay.game.both import Both
+from rapidplay.game.event import Event
 from rapidplay.game.fold import after
 from rapidplay.game.incident import Before, GivenPosition, Incident
 from rapidplay.game.player import BLACK, WHITE, Player
@@ -29,14 +30,14 @@ def record(words: Words = UNPRESSED_IS_COMPLETED, **incident: Any) -> Record:
     return record_at_start(told, replayed(told.position), words)
 
 
-def folded(start: Record, *events: e.Event) -> Record:
+def folded(start: Record, *events: Event) -> Record:
     """A record, and what happened then."""
     for event in events:
         start = after(start, event)
     return start
 
 
-def played(*events: e.Event, words: Words = UNPRESSED_IS_COMPLETED, **incident: Any) -> Record:
+def played(*events: Event, words: Words = UNPRESSED_IS_COMPLETED, **incident: Any) -> Record:
     """The record of an incident with these events."""
     return folded(record(words, **incident), *events)
 
@@ -49,7 +50,7 @@ def press(by: Player, **more: Any) -> e.ClockPressed:
     return e.ClockPressed(by=by, **more)
 
 
-def moved(by: Player, uci: str | None = None, **more: Any) -> tuple[e.Event, e.Event]:
+def moved(by: Player, uci: str | None = None, **more: Any) -> tuple[Event, Event]:
     """A move and the press after it."""
     return move(by, uci, **more), press(by)
 

@@ -17,7 +17,7 @@ from rapidplay.game.chessclock import (
     parse_clock,
     set_up,
 )
-from rapidplay.game.events import Clocks
+from rapidplay.game.event import Clocks
 from rapidplay.game.player import BLACK, PLAYERS, WHITE, Player
 from rapidplay.game.time_control import parse_time_control
 

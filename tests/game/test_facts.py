@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rapidplay.game.both import Both
-from rapidplay.game.events import Clocks
+from rapidplay.game.event import Clocks
 from rapidplay.game.facts import Facts, SetupError
 from rapidplay.game.player import BLACK, PLAYERS, WHITE, Player
 

@@ -22,15 +22,18 @@ from played import (
 
 from rapidplay.errors import ImpossibleEvent
 from rapidplay.game import events as e
+from rapidplay.game import vocabulary as v
 from rapidplay.game.both import Both
+from rapidplay.game.event import Clocks, Event
 from rapidplay.game.facts import Facts
 from rapidplay.game.fold import after
 from rapidplay.game.incident import Before, EventRules, GivenPosition
 from rapidplay.game.player import BLACK, PLAYERS, WHITE, Player
 from rapidplay.game.record import Count, Ended, Record, Words
+from rapidplay.incident.acts import ACTS
 
 WORDS = (UNPRESSED_IS_COMPLETED, ONLY_PRESSED_IS_COMPLETED)
-FIVE_AND_SIX = e.Clocks(white=5, black=6)
+FIVE_AND_SIX = Clocks(white=5, black=6)
 
 
 @pytest.fixture(params=WORDS, ids=["next-move-completes", "only-the-press-completes"])
@@ -39,7 +42,7 @@ def words(request: pytest.FixtureRequest) -> Words:
     return chosen
 
 
-def ended(*events: e.Event, **incident: Any) -> str | None:
+def ended(*events: Event, **incident: Any) -> str | None:
     """How the game ended with these events."""
     over = played(*events, **incident).ended
     return None if over is None else over.how
@@ -171,7 +174,7 @@ def test_a_replaced_move_is_pressed_like_the_first() -> None:
         (move(WHITE), e.MoveTakenBack(by=WHITE)),
     ],
 )
-def test_only_an_own_move_not_yet_pressed_can_be_taken_back(events: tuple[e.Event, ...]) -> None:
+def test_only_an_own_move_not_yet_pressed_can_be_taken_back(events: tuple[Event, ...]) -> None:
     with pytest.raises(ImpossibleEvent, match=rf"^events\[{len(events)}\]: white has no move that could be taken back"):
         played(*events, e.MoveTakenBack(by=WHITE))
 
@@ -239,7 +242,7 @@ def test_without_a_board_nobody_says_that_a_move_was_out_of_turn() -> None:
         (move(WHITE, "e9e4"), "is no move here"),
     ],
 )
-def test_a_move_that_the_board_does_not_have_is_impossible(event: e.Event, why: str) -> None:
+def test_a_move_that_the_board_does_not_have_is_impossible(event: Event, why: str) -> None:
     with pytest.raises(ImpossibleEvent, match=rf"^events\[1\]: .*{why}"):
         played(e.WordsSaid(by=WHITE, what="other"), event, position=START)
 
@@ -275,7 +278,7 @@ def test_occurrences_of_the_present_position_are_counted() -> None:
 OFFERED = e.DrawOffered(by=WHITE)
 
 
-def offer_after(*events: e.Event, words: Words = UNPRESSED_IS_COMPLETED) -> Player | None:
+def offer_after(*events: Event, words: Words = UNPRESSED_IS_COMPLETED) -> Player | None:
     return played(*events, words=words).offer
 
 
@@ -290,7 +293,7 @@ def test_a_claim_of_a_draw_is_an_offer_too(of: Any) -> None:
     assert offer_after(e.ClaimMade(by=BLACK, of=of)) is BLACK
 
 
-@pytest.mark.parametrize("of", [of for of in get_args(e.ClaimOf) if of not in ("threefold", "fifty-move")])
+@pytest.mark.parametrize("of", [of for of in get_args(v.ClaimOf) if of not in ("threefold", "fifty-move")])
 def test_no_other_claim_is_an_offer(of: Any) -> None:
     assert offer_after(e.ClaimMade(by=BLACK, of=of)) is None
 
@@ -310,7 +313,7 @@ def test_a_quickplay_claim_is_an_offer_where_the_edition_says_so() -> None:
         move(BLACK),
     ],
 )
-def test_an_offer_is_refused_by_word_by_touching_on_purpose_and_by_moving(refusal: e.Event) -> None:
+def test_an_offer_is_refused_by_word_by_touching_on_purpose_and_by_moving(refusal: Event) -> None:
     assert offer_after(OFFERED, refusal) is None
 
 
@@ -327,7 +330,7 @@ def test_an_offer_is_refused_by_word_by_touching_on_purpose_and_by_moving(refusa
         move(WHITE),
     ],
 )
-def test_an_offer_stays_open_until_the_opponent_refuses_it(event: e.Event) -> None:
+def test_an_offer_stays_open_until_the_opponent_refuses_it(event: Event) -> None:
     assert offer_after(OFFERED, event) is WHITE
 
 
@@ -387,7 +390,7 @@ MOVE_BY_EACH = Words(agreement_needs_a_move_by_each=True)
         ((*moved(WHITE), move(BLACK), e.MoveTakenBack(by=BLACK)), False),
     ],
 )
-def test_a_draw_is_agreed_only_when_each_player_has_made_a_move(events: tuple[e.Event, ...], agreed: bool) -> None:
+def test_a_draw_is_agreed_only_when_each_player_has_made_a_move(events: tuple[Event, ...], agreed: bool) -> None:
     assert (ended(*events, DRAWN, words=MOVE_BY_EACH) == "agreement") is agreed
     assert ended(*events, DRAWN, words=Words(agreement_needs_a_move_by_each=False)) == "agreement"
 
@@ -469,7 +472,7 @@ def test_a_game_can_be_over_before_the_first_event() -> None:
     assert made(over) == (0, 0)
 
 
-def an_event_of_each_class() -> list[e.Event]:
+def an_event_of_each_class() -> list[Event]:
     return [
         *moved(WHITE, "e2e4"),
         e.PiecePlaced(by=WHITE, to="queen"),
@@ -503,13 +506,13 @@ def an_event_of_each_class() -> list[e.Event]:
 
 
 def test_every_class_of_event_is_tried_here() -> None:
-    leaves = {leaf for leaf in e.Event.__subclasses__() if leaf is not e.Event}
+    leaves = {leaf for leaf in Event.__subclasses__() if leaf is not Event}
     assert {type(event) for event in an_event_of_each_class()} == leaves
-    assert set(e.ACTS.values()) <= leaves
+    assert set(ACTS.values()) <= leaves
 
 
 @pytest.mark.parametrize("event", an_event_of_each_class(), ids=lambda event: event.name)
-def test_what_happens_after_the_end_changes_nothing_but_is_kept(event: e.Event) -> None:
+def test_what_happens_after_the_end_changes_nothing_but_is_kept(event: Event) -> None:
     over = played(e.Resigned(by=BLACK), before=Before(clocks=FIVE_AND_SIX))
     later = after(over, event)
     assert later.events == (*over.events, event)
@@ -522,7 +525,7 @@ def test_what_happens_after_the_end_changes_nothing_but_is_kept(event: e.Event) 
 
 
 @pytest.mark.parametrize(("by", "flags"), [("white", (1, None)), ("black", (None, 1)), ("both", (1, 1))])
-def test_a_flag_is_down_from_the_event_on(by: e.Side, flags: Both[int | None]) -> None:
+def test_a_flag_is_down_from_the_event_on(by: v.Side, flags: Both[int | None]) -> None:
     said = e.WordsSaid(by=WHITE, what="other")
     assert played(said, e.ClockRanOut(by=by)).flags == flags
 
@@ -531,12 +534,12 @@ def test_a_flag_falls_once() -> None:
     assert played(e.ClockRanOut(by="white"), e.ClockRanOut(by="both")).flags == (0, 1)
 
 
-def displays_after(*events: e.Event) -> e.Clocks | None:
+def displays_after(*events: Event) -> Clocks | None:
     return played(*events, before=Before(clocks=FIVE_AND_SIX)).displays
 
 
 def test_the_displays_are_those_read_last() -> None:
-    read = e.Clocks(white=1, black=2)
+    read = Clocks(white=1, black=2)
     assert displays_after() == FIVE_AND_SIX
     assert displays_after(move(WHITE, clocks=read)) == read
     assert displays_after(press(WHITE), press(WHITE, clocks=read)) == read
@@ -550,14 +553,14 @@ NO_CLOCK_RUNS = (
 """Words and deeds about which the displays are read; nothing else leaves them as they were."""
 
 
-def possible(*events: e.Event) -> list[e.Event]:
+def possible(*events: Event) -> list[Event]:
     """An event of each class that can happen after these."""
     start = played(*events)
     return [event for event in an_event_of_each_class() if not isinstance(event, e.MoveTakenBack) or start.moves]
 
 
 @pytest.mark.parametrize("event", possible(), ids=lambda event: event.name)
-def test_a_reading_outlives_only_what_takes_no_time(event: e.Event) -> None:
+def test_a_reading_outlives_only_what_takes_no_time(event: Event) -> None:
     assert displays_after(event) == (FIVE_AND_SIX if isinstance(event, NO_CLOCK_RUNS) else None)
 
 
@@ -565,12 +568,12 @@ PAUSED = e.ChessclockPaused(by="white")
 
 
 @pytest.mark.parametrize("event", possible(PAUSED), ids=lambda event: event.name)
-def test_a_reading_outlives_everything_while_the_chessclock_is_stopped(event: e.Event) -> None:
+def test_a_reading_outlives_everything_while_the_chessclock_is_stopped(event: Event) -> None:
     assert displays_after(PAUSED, event) == FIVE_AND_SIX
 
 
 @pytest.mark.parametrize("event", [e.ChessclockRestarted(by="arbiter"), press(WHITE)])
-def test_once_a_clock_runs_again_the_reading_is_old(event: e.Event) -> None:
+def test_once_a_clock_runs_again_the_reading_is_old(event: Event) -> None:
     touched = e.PieceTouched(by=WHITE, piece="e2")
     assert displays_after(PAUSED, touched) == FIVE_AND_SIX
     assert displays_after(PAUSED, event, touched) is None
@@ -589,7 +592,7 @@ def test_neither_other_penalties_nor_other_requests_are_counted() -> None:
     game = played(
         e.RulingDeclared(by="arbiter", penalty="time", who=WHITE),
         e.RulingDeclared(by="arbiter", penalty="warning"),
-        *(e.RequestMade(by=BLACK, of=of) for of in get_args(e.RequestOf) if of != "arbiters-record"),
+        *(e.RequestMade(by=BLACK, of=of) for of in get_args(v.RequestOf) if of != "arbiters-record"),
     )
     assert game.warnings == (0, 0)
     assert game.scoresheet_requests == (0, 0)
@@ -621,7 +624,7 @@ def test_the_chessclock_is_paused_and_goes_on() -> None:
 
 players = st.sampled_from(PLAYERS)
 squares = st.builds("{}{}".format, st.sampled_from("abcdefgh"), st.integers(1, 8))
-sides: st.SearchStrategy[e.Side] = st.sampled_from(("white", "black", "both"))
+sides: st.SearchStrategy[v.Side] = st.sampled_from(("white", "black", "both"))
 POSITIONS = (
     None,
     START,
@@ -639,14 +642,14 @@ def moves() -> st.SearchStrategy[e.MoveMade]:
         uci=st.one_of(st.none(), st.builds("{}{}{}".format, squares, squares, st.sampled_from(["", "", "q", "n"]))),
         san=st.sampled_from([None, None, "e4", "Nf3", "O-O", "exd6", "axb1=Q", "Zz9", ""]),
         legal=st.sampled_from([None, True, False]),
-        illegality=st.sampled_from([None, None, *get_args(e.Illegality)]),
-        promotion=st.sampled_from([None, None, *get_args(e.Promotion)]),
-        gives=st.sampled_from([None, None, None, *get_args(e.Gives)]),
+        illegality=st.sampled_from([None, None, *get_args(v.Illegality)]),
+        promotion=st.sampled_from([None, None, *get_args(v.Promotion)]),
+        gives=st.sampled_from([None, None, None, *get_args(v.Gives)]),
         clocks=st.sampled_from([None, FIVE_AND_SIX]),
     )
 
 
-def any_events() -> st.SearchStrategy[list[e.Event]]:
+def any_events() -> st.SearchStrategy[list[Event]]:
     """Whatever may be told, possible or not."""
     return st.lists(
         st.one_of(
@@ -664,7 +667,7 @@ def any_events() -> st.SearchStrategy[list[e.Event]]:
 
 @given(any_events(), st.sampled_from(POSITIONS), st.sampled_from(WORDS))
 def test_any_events_fold_or_the_impossible_one_is_named(
-    events: list[e.Event], position: GivenPosition | None, words: Words
+    events: list[Event], position: GivenPosition | None, words: Words
 ) -> None:
     game = record(words, position=position, before=Before())
     for index, event in enumerate(events):
@@ -677,9 +680,7 @@ def test_any_events_fold_or_the_impossible_one_is_named(
 
 
 @given(any_events(), st.sampled_from(POSITIONS))
-def test_the_same_events_always_fold_into_the_same_record(
-    events: list[e.Event], position: GivenPosition | None
-) -> None:
+def test_the_same_events_always_fold_into_the_same_record(events: list[Event], position: GivenPosition | None) -> None:
     def outcome() -> Record | str:
         try:
             return played(*events, position=position, before=Before())
@@ -690,9 +691,9 @@ def test_the_same_events_always_fold_into_the_same_record(
 
 
 @st.composite
-def games(draw: st.DrawFn) -> list[e.Event]:
+def games(draw: st.DrawFn) -> list[Event]:
     """Moves, presses and takebacks in any order; what is taken back, the opponent has not reacted to."""
-    told: list[e.Event] = []
+    told: list[Event] = []
     for _ in range(draw(st.integers(0, 14))):
         by = draw(players)
         if can_be_taken_back(told) and draw(st.booleans()):
@@ -702,12 +703,12 @@ def games(draw: st.DrawFn) -> list[e.Event]:
     return told
 
 
-def can_be_taken_back(told: list[e.Event]) -> bool:
+def can_be_taken_back(told: list[Event]) -> bool:
     return bool(told) and isinstance(told[-1], e.MoveMade)
 
 
 @given(games(), st.sampled_from(WORDS))
-def test_of_the_moves_made_only_the_last_of_each_player_can_be_uncompleted(events: list[e.Event], words: Words) -> None:
+def test_of_the_moves_made_only_the_last_of_each_player_can_be_uncompleted(events: list[Event], words: Words) -> None:
     """From 2014; in 2009 each one that was never pressed is."""
     game = played(*events, words=words)
     for player in PLAYERS:
@@ -721,7 +722,7 @@ def test_of_the_moves_made_only_the_last_of_each_player_can_be_uncompleted(event
 
 
 @given(games())
-def test_no_press_is_lost(events: list[e.Event]) -> None:
+def test_no_press_is_lost(events: list[Event]) -> None:
     """Each press completes a move that was made and not pressed, or is an empty press."""
     game = played(*events)
     presses = {index for index, event in enumerate(events) if isinstance(event, e.ClockPressed)}
@@ -731,7 +732,7 @@ def test_no_press_is_lost(events: list[e.Event]) -> None:
 
 
 @given(games())
-def test_counts_that_start_unknown_stay_lower_bounds(events: list[e.Event]) -> None:
+def test_counts_that_start_unknown_stay_lower_bounds(events: list[Event]) -> None:
     unknown, known = played(*events, before=Before()), played(*events, before=FROM_MOVE_ONE)
     for player in PLAYERS:
         assert unknown.situation.made.of(player) == Count(made(known).of(player), exact=False)

@@ -7,7 +7,7 @@ import pytest
 from played import START, completed, made, record
 
 from rapidplay.errors import BadPosition
-from rapidplay.game.events import Clocks
+from rapidplay.game.event import Clocks
 from rapidplay.game.facts import Facts
 from rapidplay.game.incident import Before, EventRules, GivenPosition
 from rapidplay.game.player import BLACK, WHITE

@@ -12,9 +12,11 @@ from incident_strategies import tables
 
 from rapidplay.errors import BadIncident
 from rapidplay.game import events as e
+from rapidplay.game.event import Clocks
 from rapidplay.game.facts import Facts, SetupError
 from rapidplay.game.incident import Before, EventRules, GivenPosition, Incident
 from rapidplay.game.player import BLACK, WHITE
+from rapidplay.incident.acts import ACTS
 from rapidplay.incident.reader import MOST_COMPLAINTS, incident_from, read_incident
 
 HEAD = {"format": "rapidplay-incident/1", "edition": "fide-2023", "chess": "rapid", "events": []}
@@ -229,7 +231,7 @@ def test_a_table_is_read_into_the_types_of_the_law_core() -> None:
         time_control="15+10",
         event_rules=EventRules(default_time_minutes=15, readings={"F23-4": "b"}),
         position=GivenPosition(moves="e4 e5"),
-        before=Before(clocks=e.Clocks(white=190), illegal_moves={WHITE: 1}),
+        before=Before(clocks=Clocks(white=190), illegal_moves={WHITE: 1}),
         facts=Facts(own_time_left={BLACK: 7}, setup_error=(SetupError(piece="pawn", of=WHITE),)),
         events=(
             e.MoveMade(by=WHITE, uci="g1f3", at=3605),
@@ -239,12 +241,12 @@ def test_a_table_is_read_into_the_types_of_the_law_core() -> None:
             e.RulingDeclared(by="arbiter", what="postponed"),
             e.PlayerLeft(by=WHITE, from_="playing-venue"),
             e.PlayersAgreed(by="both", on="facts", facts=Facts(occurrences=3)),
-            e.ClockPressed(by=WHITE, clocks=e.Clocks(white=190, black=5)),
+            e.ClockPressed(by=WHITE, clocks=Clocks(white=190, black=5)),
         ),
     )
 
 
-@pytest.mark.parametrize("act", sorted(e.ACTS))
+@pytest.mark.parametrize("act", sorted(ACTS))
 def test_every_act_is_read_into_its_event(act: str) -> None:
     needed = {
         "promote": {"to": "queen"},
@@ -262,7 +264,7 @@ def test_every_act_is_read_into_its_event(act: str) -> None:
     }
     by = {"agree": "both", "observe": "arbiter", "declare": "arbiter", "tell-arbiter": "spectator"}.get(act, "white")
     incident = incident_from(HEAD | {"events": [{"by": by, "act": act, **needed.get(act, {})}]}, "")
-    assert type(incident.events[0]) is e.ACTS[act]
+    assert type(incident.events[0]) is ACTS[act]
 
 
 ANYTHING = st.recursive(

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from incident_strategies import incidents
 
 from rapidplay.game import events as e
+from rapidplay.game.event import Clocks
 from rapidplay.game.facts import Facts
 from rapidplay.game.incident import Before, EventRules, Incident
 from rapidplay.game.player import BLACK, WHITE
@@ -52,11 +53,11 @@ def test_the_keys_are_those_of_the_file_and_defaults_are_left_out() -> None:
         edition="fide-2023",
         chess="blitz",
         event_rules=EventRules(draw_offers="forbidden", guidelines_iii=False),
-        before=Before(clocks=e.Clocks(white=190, black=5), moves_made={WHITE: 12}),
+        before=Before(clocks=Clocks(white=190, black=5), moves_made={WHITE: 12}),
         facts=Facts(own_time_left={BLACK: 7}),
         events=(
             e.MoveMade(by=WHITE, uci="e2e4", hands=1, at=3723),
-            e.ClockPressed(by=WHITE, clocks=e.Clocks(white=600)),
+            e.ClockPressed(by=WHITE, clocks=Clocks(white=600)),
             e.DrawAnswered(by=BLACK, answer="decline", how="touched"),
             e.FlagFallCalled(by="arbiter", who=WHITE),
             e.RulingDeclared(by="arbiter", result="0-1"),

@@ -10,6 +10,8 @@ from msgspec import structs
 from rapidplay.editions import EDITIONS
 from rapidplay.errors import ImpossibleEvent
 from rapidplay.game import events as e
+from rapidplay.game import vocabulary as v
+from rapidplay.game.event import Event
 from rapidplay.game.facts import Facts
 from rapidplay.game.fold import after
 from rapidplay.game.incident import Before, EventRules, GivenPosition, Incident
@@ -38,14 +40,14 @@ def moves() -> st.SearchStrategy[e.MoveMade]:
         legal=st.just(True),
         hands=st.sampled_from([1, 1, 1, 2]),
         promotion=st.sampled_from([None, None, "queen", "upturned-rook"]),
-        gives=st.sampled_from([None, None, None, *get_args(e.Gives)]),
+        gives=st.sampled_from([None, None, None, *get_args(v.Gives)]),
         seen_by_arbiter=st.booleans(),
     )
     illegal = st.builds(
         e.MoveMade,
         by=players,
         legal=st.just(False),
-        illegality=st.sampled_from(get_args(e.Illegality)),
+        illegality=st.sampled_from(get_args(v.Illegality)),
         promotion=st.sampled_from([None, None, "pawn-left", "square-empty"]),
         seen_by_arbiter=st.booleans(),
     )
@@ -53,19 +55,19 @@ def moves() -> st.SearchStrategy[e.MoveMade]:
     return st.one_of(legal, illegal, on_the_board)
 
 
-def everyday_events() -> st.SearchStrategy[e.Event]:
+def everyday_events() -> st.SearchStrategy[Event]:
     """What happens most: moves, presses, claims, observations."""
-    claims = st.builds(e.ClaimMade, by=players, of=st.sampled_from(get_args(e.ClaimOf)))
+    claims = st.builds(e.ClaimMade, by=players, of=st.sampled_from(get_args(v.ClaimOf)))
     seen = st.builds(
         e.ArbiterObserved,
         by=st.just("arbiter"),
-        what=st.sampled_from(get_args(e.ObservationOf)),
+        what=st.sampled_from(get_args(v.ObservationOf)),
         who=st.sampled_from([None, "white", "black"]),
     )
     return st.one_of(moves(), moves(), st.builds(e.ClockPressed, by=players), claims, seen, other_events())
 
 
-def other_events() -> st.SearchStrategy[e.Event]:
+def other_events() -> st.SearchStrategy[Event]:
     """Everything else that can happen at a board."""
     return st.one_of(
         st.builds(e.MoveTakenBack, by=players),
@@ -80,12 +82,12 @@ def other_events() -> st.SearchStrategy[e.Event]:
         st.builds(e.PlayersAgreed, by=st.just("both"), on=st.sampled_from(["draw", "undo-illegal-move"])),
         st.builds(e.FactsDisputed, by=players),
         st.builds(e.WordsSaid, by=players, what=st.just("mate")),
-        st.builds(e.RequestMade, by=players, of=st.sampled_from(get_args(e.RequestOf))),
+        st.builds(e.RequestMade, by=players, of=st.sampled_from(get_args(v.RequestOf))),
         st.builds(e.PlayerArrived, by=players, minutes_late=st.integers(0, 40)),
         st.builds(e.PlayerLeft, by=players, permission=st.booleans()),
         st.builds(e.PhoneNoticed, by=players, what=st.sampled_from(["rings", "found", "notification"])),
         st.builds(e.PlayerDisturbed, by=st.sampled_from(["white", "black", "spectator"])),
-        st.builds(e.ArbiterTold, by=st.just("spectator"), of=st.sampled_from(get_args(e.ClaimOf))),
+        st.builds(e.ArbiterTold, by=st.just("spectator"), of=st.sampled_from(get_args(v.ClaimOf))),
         st.builds(e.FlagFallCalled, by=st.just("arbiter"), who=players),
         st.builds(e.RulingDeclared, by=st.just("arbiter"), what=st.just("postponed")),
         st.builds(e.RulingDeclared, by=st.just("arbiter"), penalty=st.just("warning"), who=players),
@@ -159,10 +161,10 @@ def without_impossible_events(incident: Incident) -> Incident:
     return structs.replace(incident, events=tuple(kept))
 
 
-def matters_for_a_ruling() -> st.SearchStrategy[e.Event]:
+def matters_for_a_ruling() -> st.SearchStrategy[Event]:
     """A claim, an observation or a request."""
     return st.one_of(
-        st.builds(e.ClaimMade, by=players, of=st.sampled_from(get_args(e.ClaimOf))),
-        st.builds(e.ArbiterObserved, by=st.just("arbiter"), what=st.sampled_from(get_args(e.ObservationOf))),
-        st.builds(e.RequestMade, by=players, of=st.sampled_from(get_args(e.RequestOf))),
+        st.builds(e.ClaimMade, by=players, of=st.sampled_from(get_args(v.ClaimOf))),
+        st.builds(e.ArbiterObserved, by=st.just("arbiter"), what=st.sampled_from(get_args(v.ObservationOf))),
+        st.builds(e.RequestMade, by=players, of=st.sampled_from(get_args(v.RequestOf))),
     )

@@ -9,6 +9,7 @@ from typing import Any
 
 from rapidplay.editions import edition
 from rapidplay.game import events as e
+from rapidplay.game.event import Event
 from rapidplay.game.facts import Facts
 from rapidplay.game.fold import after
 from rapidplay.game.incident import Before, EventRules, GivenPosition, Incident, Regime
@@ -29,18 +30,18 @@ NOTHING_KNOWN = Facts()
 MANY_MOVES = Before(moves_made={WHITE: 40, BLACK: 40})
 
 
-def incident(*events: e.Event, **parts: Any) -> Incident:
+def incident(*events: Event, **parts: Any) -> Incident:
     if "time_control" not in parts:
         parts.setdefault("chess", "rapid")
     return Incident(events=events, **{"edition": "fide-2018", "regime": "simplified", **parts})
 
 
-def ruled(*events: e.Event, **parts: Any) -> Ruling:
+def ruled(*events: Event, **parts: Any) -> Ruling:
     """The ruling on an incident; the solver answers the mate questions."""
     return rule(incident(*events, **parts), by_solver)
 
 
-def ruled_with_mates_known(*events: e.Event, facts: Facts = NOTHING_KNOWN, **parts: Any) -> Ruling:
+def ruled_with_mates_known(*events: Event, facts: Facts = NOTHING_KNOWN, **parts: Any) -> Ruling:
     """The ruling where both players can checkmate whatever stands on the board; nobody is asked."""
     known = facts.answered("can_checkmate", WHITE, True).answered("can_checkmate", BLACK, True)
     return rule(incident(*events, facts=known, **parts))
@@ -50,12 +51,12 @@ def move(by: Player, uci: str | None = None, **more: Any) -> e.MoveMade:
     return e.MoveMade(by=by, uci=uci, **more)
 
 
-def moved(by: Player, uci: str | None = None, **more: Any) -> tuple[e.Event, e.Event]:
+def moved(by: Player, uci: str | None = None, **more: Any) -> tuple[Event, Event]:
     """A move and the press after it."""
     return move(by, uci, **more), e.ClockPressed(by=by)
 
 
-def illegal(by: Player, uci: str | None = None, **more: Any) -> tuple[e.Event, e.Event]:
+def illegal(by: Player, uci: str | None = None, **more: Any) -> tuple[Event, Event]:
     """An illegal move, completed; where a board is known the move shows that it is illegal."""
     return moved(by, uci, **({} if uci else {"legal": False}), **more)
 
@@ -83,7 +84,7 @@ def may(ruling: Ruling) -> list[tuple[Player, str]]:
     return [(window.who, window.may) for window in ruling.windows]
 
 
-def record(*events: e.Event, **parts: Any) -> Record:
+def record(*events: Event, **parts: Any) -> Record:
     """What these events add up to, nothing ruled."""
     told = incident(*events, **parts)
     game = record_at_start(told, replayed(told.position), LAWS.words)
@@ -92,7 +93,7 @@ def record(*events: e.Event, **parts: Any) -> Record:
     return game
 
 
-def case(kind: Kind, index: int, *events: e.Event, regime: Regime = "simplified", **parts: Any) -> Case:
+def case(kind: Kind, index: int, *events: Event, regime: Regime = "simplified", **parts: Any) -> Case:
     """A case under the Laws of 2018."""
     setting = Setting(
         edition=LAWS,
@@ -105,7 +106,7 @@ def case(kind: Kind, index: int, *events: e.Event, regime: Regime = "simplified"
     return Case(setting=setting, kind=kind, record=record(*events, **parts), index=index)
 
 
-def as_it_stands(*events: e.Event, **parts: Any) -> Case:
+def as_it_stands(*events: Event, **parts: Any) -> Case:
     """The game as it stands, nothing claimed or seen."""
     return case(NOTHING, 0, *events, **parts)
 

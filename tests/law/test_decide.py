@@ -23,6 +23,7 @@ from ruled import (
 
 from rapidplay.errors import BadIncident, ImpossibleEvent, NoSuchRule
 from rapidplay.game import events as e
+from rapidplay.game.event import Clocks, Event
 from rapidplay.game.facts import Facts, SetupError
 from rapidplay.game.incident import Before, EventRules, GivenPosition
 from rapidplay.incident.rule import by_solver, rule
@@ -150,7 +151,7 @@ SEEN = sees("both-kings-in-check")
     ],
 )
 def test_two_checks_wait_for_one_completed_move_and_are_a_draw_if_the_position_is_still_illegal(
-    events: tuple[e.Event, ...], result: str, intervene: str
+    events: tuple[Event, ...], result: str, intervene: str
 ) -> None:
     ruling = ruled_with_mates_known(SEEN, *events, position=TWO_CHECKS)
     assert (ruling.result, ruling.intervene) == (result, intervene)
@@ -237,7 +238,7 @@ def test_an_objection_is_to_the_claim_before_it() -> None:
 QUICKPLAY: dict[str, Any] = {
     "time_control": "15+0",
     "event_rules": EventRules(guidelines_iii=True),
-    "before": Before(has_the_move=WHITE, clocks=e.Clocks(white=100, black=300)),
+    "before": Before(has_the_move=WHITE, clocks=Clocks(white=100, black=300)),
 }
 POSTPONED = (claims(WHITE, "draw-quickplay"), e.RulingDeclared(by="arbiter", what="postponed"))
 PLAY_GOES_ON = (*moved(WHITE), *moved(BLACK))
@@ -249,7 +250,7 @@ def test_a_quickplay_claim_is_for_the_arbiters_judgement() -> None:
 
 
 @pytest.mark.parametrize("events", [(), PLAY_GOES_ON])
-def test_a_quickplay_claim_can_be_postponed_while_play_goes_on(events: tuple[e.Event, ...]) -> None:
+def test_a_quickplay_claim_can_be_postponed_while_play_goes_on(events: tuple[Event, ...]) -> None:
     ruling = ruled(*POSTPONED, *events, **QUICKPLAY)
     assert (ruling.result, ruling.intervene, ruling.questions) == ("continue", "no", ())
 
@@ -369,30 +370,30 @@ def test_the_result_stands_where_the_game_was_over_before(how: Any, result: str)
 # --- the displays -----------------------------------------------------------------------------------------------------
 
 
-READ = e.Clocks(white=100, black=200)
+READ = Clocks(white=100, black=200)
 PRESSED = (move(WHITE, legal=False), e.ClockPressed(by=WHITE, clocks=READ))
 
 
 def test_a_ruling_gives_both_displays_when_play_resumes() -> None:
     ruling = ruled(*PRESSED, CLAIMED, time_control="15+10")
     assert (ruling.take_back_increment, ruling.add_seconds) == ((10, 0), (0, 120))
-    assert ruling.clocks == e.Clocks(white=90, black=320)
-    assert ruled(*PRESSED, CLAIMED, time_control="15+0").clocks == e.Clocks(white=100, black=320)
+    assert ruling.clocks == Clocks(white=90, black=320)
+    assert ruled(*PRESSED, CLAIMED, time_control="15+0").clocks == Clocks(white=100, black=320)
 
 
 def test_a_display_is_given_only_where_no_clock_has_run_since_it_was_read() -> None:
     touched = e.PieceTouched(by=BLACK, piece="e7", intent="accident")
     assert ruled(*PRESSED, touched, CLAIMED).clocks is None
     stopped = e.ChessclockPaused(by="black", reason="claim")
-    assert ruled(*PRESSED, stopped, touched, CLAIMED).clocks == e.Clocks(white=100, black=320)
+    assert ruled(*PRESSED, stopped, touched, CLAIMED).clocks == Clocks(white=100, black=320)
     again = e.ChessclockRestarted(by="arbiter")
     assert ruled(*PRESSED, stopped, again, touched, CLAIMED).clocks is None
     assert ruled(*illegal(WHITE), CLAIMED).clocks is None
 
 
 def test_a_display_that_was_not_read_stays_unknown() -> None:
-    half_read = e.ClockPressed(by=WHITE, clocks=e.Clocks(black=200))
-    assert ruled(PRESSED[0], half_read, CLAIMED).clocks == e.Clocks(black=320)
+    half_read = e.ClockPressed(by=WHITE, clocks=Clocks(black=200))
+    assert ruled(PRESSED[0], half_read, CLAIMED).clocks == Clocks(black=320)
 
 
 def test_when_the_game_is_over_no_display_matters() -> None:
@@ -401,8 +402,8 @@ def test_when_the_game_is_over_no_display_matters() -> None:
 
 
 def test_the_increment_is_taken_back_from_a_display_down_to_zero_at_most() -> None:
-    pressed = e.ClockPressed(by=WHITE, clocks=e.Clocks(white=4, black=200))
-    assert ruled(PRESSED[0], pressed, CLAIMED, time_control="15+10").clocks == e.Clocks(white=0, black=320)
+    pressed = e.ClockPressed(by=WHITE, clocks=Clocks(white=4, black=200))
+    assert ruled(PRESSED[0], pressed, CLAIMED, time_control="15+10").clocks == Clocks(white=0, black=320)
 
 
 # --- what is asked of the program -------------------------------------------------------------------------------------

@@ -8,7 +8,8 @@ from law_strategies import incidents, matters_for_a_ruling, possible_incidents
 from msgspec import structs
 
 from rapidplay.errors import BadInput, ImpossibleEvent
-from rapidplay.game.events import ArbiterObserved, ClaimMade, Event, RequestMade, WordsSaid
+from rapidplay.game.event import Event
+from rapidplay.game.events import ArbiterObserved, ClaimMade, RequestMade, WordsSaid
 from rapidplay.game.incident import Incident
 from rapidplay.game.player import WHITE
 from rapidplay.incident.rule import by_solver, rule

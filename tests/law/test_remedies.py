@@ -13,6 +13,7 @@ from rapidplay.game import events as e
 from rapidplay.game.incident import Before, GivenPosition
 from rapidplay.game.player import PLAYERS
 from rapidplay.game.record import Count, Ended, Record
+from rapidplay.incident.acts import ACTS
 from rapidplay.incident.case import Case as CasebookCase
 from rapidplay.incident.casebook import incident_under, read_casebook, runs
 from rapidplay.incident.rule import by_solver, rule
@@ -251,9 +252,9 @@ def test_each_remedy_occurs_in_the_casebook(declared: Counter[str], remedy: str)
     assert declared[remedy]
 
 
-@pytest.mark.parametrize("act", [act for act in e.ACTS if act not in ("accept", "decline")])
+@pytest.mark.parametrize("act", [act for act in ACTS if act not in ("accept", "decline")])
 def test_each_act_occurs_in_the_casebook(casebook: list[CasebookCase], act: str) -> None:
-    assert e.ACTS[act] in {type(event) for case in casebook for event in case.incident.events}
+    assert ACTS[act] in {type(event) for case in casebook for event in case.incident.events}
 
 
 @pytest.mark.parametrize("answer", ["accept", "decline"])

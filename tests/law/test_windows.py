@@ -19,6 +19,7 @@ from ruled import (
 )
 
 from rapidplay.game import events as e
+from rapidplay.game.event import Clocks, Event
 from rapidplay.game.facts import Facts
 from rapidplay.game.incident import Before, GivenPosition
 from rapidplay.game.player import Player
@@ -34,13 +35,13 @@ REPLY = moved(BLACK)
 TOUCHED = e.PieceTouched(by=BLACK, piece="g8")
 
 
-def open_to(player: Player, right: str, *events: e.Event, **parts: Any) -> list[Window]:
+def open_to(player: Player, right: str, *events: Event, **parts: Any) -> list[Window]:
     """The windows of a right that a player has after these events."""
     windows = ruled(*events, **parts).windows
     return [window for window in windows if (window.who, window.may) == (player, right)]
 
 
-def is_open(player: Player, right: str, *events: e.Event, **parts: Any) -> bool:
+def is_open(player: Player, right: str, *events: Event, **parts: Any) -> bool:
     return bool(open_to(player, right, *events, **parts))
 
 
@@ -82,7 +83,7 @@ def test_only_the_opponent_may_claim_an_illegal_move_and_not_a_legal_one() -> No
         (*moved(BLACK), e.ClockPressed(by=WHITE)),
     ],
 )
-def test_each_illegal_action_opens_the_window(offence: tuple[e.Event, ...]) -> None:
+def test_each_illegal_action_opens_the_window(offence: tuple[Event, ...]) -> None:
     assert is_open(BLACK, "claim-illegal-move", *offence)
 
 
@@ -151,7 +152,7 @@ def test_with_both_flags_down_each_player_may_claim() -> None:
 
 @pytest.mark.parametrize(("seconds", "down"), [(1, False), (0, True)])
 def test_a_display_of_zero_is_a_flag_that_is_down(seconds: int, down: bool) -> None:
-    said = e.WordsSaid(by=WHITE, what="other", clocks=e.Clocks(white=60, black=seconds))
+    said = e.WordsSaid(by=WHITE, what="other", clocks=Clocks(white=60, black=seconds))
     assert is_open(WHITE, "claim-win-on-time", said) is down
 
 

@@ -12,9 +12,10 @@ import pytest
 from rapidplay.cli import main
 from rapidplay.cli.commands import COMMANDS
 from rapidplay.editions import EDITIONS, edition
-from rapidplay.game.events import ACTS, ClaimOf, Illegality, NewPiece, ObservationOf, Promotion, RequestOf
 from rapidplay.game.facts import Facts
 from rapidplay.game.incident import Before, EventRules, GivenPosition, Incident
+from rapidplay.game.vocabulary import ClaimOf, Illegality, NewPiece, ObservationOf, Promotion, RequestOf
+from rapidplay.incident.acts import ACTS
 from rapidplay.incident.reader import read_incident
 from rapidplay.incident.rule import by_solver, rule
 from rapidplay.law.remedies import Option, Restore

@@ -8,6 +8,7 @@ import pytest
 
 from rapidplay.editions import edition
 from rapidplay.game import events as e
+from rapidplay.game.event import Clocks, Event
 from rapidplay.game.facts import Facts, SetupError
 from rapidplay.game.incident import Before, EventRules, GivenPosition, Incident
 from rapidplay.game.player import BLACK, PLAYERS, WHITE, Player
@@ -25,7 +26,7 @@ LAWS = edition("fide-2018")
 WRONG = Facts(setup_error=(SetupError(piece="king", of=WHITE),), board_turned=True, schedule_suffers=False)
 
 
-def ruled(*events: e.Event, **parts: Any) -> Ruling:
+def ruled(*events: Event, **parts: Any) -> Ruling:
     """Rapid chess without supervision, unless something else is said."""
     if "time_control" not in parts:
         parts.setdefault("chess", "rapid")
@@ -41,7 +42,7 @@ def sees(what: Any) -> e.ArbiterObserved:
     return e.ArbiterObserved(by="arbiter", what=what)
 
 
-def illegal(by: Player) -> tuple[e.Event, ...]:
+def illegal(by: Player) -> tuple[Event, ...]:
     return e.MoveMade(by=by, legal=False), e.ClockPressed(by=by)
 
 
@@ -331,7 +332,7 @@ def test_whether_seventy_five_moves_had_gone_by_is_not_asked(half_moves: int, me
 def test_a_quickplay_claim_needs_less_than_two_minutes(seconds: int, admissible: bool) -> None:
     quickplay: dict[str, Any] = {"time_control": "15+0", "event_rules": EventRules(guidelines_iii=True)}
     drawn = Facts(normal_means={BLACK: False})
-    clocks = Before(has_the_move=WHITE, clocks=e.Clocks(white=seconds, black=5))
+    clocks = Before(has_the_move=WHITE, clocks=Clocks(white=seconds, black=5))
     ruling = ruled(claims(WHITE, "draw-quickplay"), before=clocks, facts=drawn, **quickplay)
     assert (ruling.claim, ruling.add_seconds) == ("upheld" if admissible else "rejected", (0, 0))
     told = Facts(normal_means={BLACK: False}, own_time_left={WHITE: seconds})
@@ -417,7 +418,7 @@ def test_the_second_illegal_move_loses_the_game(regime: Any, before: int, result
         (e.MoveMade(by=BLACK), e.ClockPressed(by=BLACK), e.ClockPressed(by=WHITE)),
     ],
 )
-def test_the_four_illegal_actions_are_counted_together(offence: tuple[e.Event, ...]) -> None:
+def test_the_four_illegal_actions_are_counted_together(offence: tuple[Event, ...]) -> None:
     claim, can = claims(BLACK, "illegal-move"), Facts(can_checkmate={BLACK: True})
     first = ruled(*offence, claim)
     assert (first.add_seconds, first.counters["illegal_moves"]) == ((0, 120), (1, 0))
@@ -430,11 +431,11 @@ def test_a_quickplay_claim_rejected_on_its_merits_costs_two_minutes() -> None:
         claims(WHITE, "draw-quickplay"),
         time_control="15+0",
         event_rules=EventRules(guidelines_iii=True),
-        before=Before(has_the_move=WHITE, clocks=e.Clocks(white=60, black=60)),
+        before=Before(has_the_move=WHITE, clocks=Clocks(white=60, black=60)),
         facts=Facts(normal_means={BLACK: True}),
     )
     assert (ruling.claim, ruling.add_seconds) == ("rejected", (0, 120))
-    assert ruling.clocks == e.Clocks(white=60, black=180)
+    assert ruling.clocks == Clocks(white=60, black=180)
 
 
 # --- moves before a draw may be agreed --------------------------------------------------------------------------------

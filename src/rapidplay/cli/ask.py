@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TextIO
 
@@ -46,18 +47,15 @@ def ask(
     from rapidplay.cli.asking.interview import Interview
     from rapidplay.cli.asking.kinds import KINDS
     from rapidplay.cli.incidents import must_be_open_points
-    from rapidplay.game.time_control import parse_time_control
 
-    if time_control is not None:
-        parse_time_control(time_control)
     id, readings = known_edition(edition or edition_of_today()), readings_chosen(reading or ())
     must_be_open_points(readings, (id,))
     given = {"edition": id, "regime": regime, "time_control": time_control}
     head = {key: value for key, value in given.items() if value is not None}
+    first = Interview(kind=KINDS[0], head=head, readings=readings)
+    first.must_be_possible()
     talk = _dialogue(sys.stdin, sys.stderr if as_json else sys.stdout)
-    Interview(kind=KINDS[0], head=head, readings=readings).must_be_possible()
-    interview = talk.hold(lambda kind: Interview(kind=kind, head=head, readings=readings))
-    _answer(interview, as_json, save)
+    _answer(talk.hold(lambda kind: replace(first, kind=kind)), as_json, save)
 
 
 def edition_of_today() -> str:

@@ -112,7 +112,7 @@ def _table(columns: Columns) -> Table:
     from rich import box
     from rich.table import Table
 
-    table = Table(box=box.SIMPLE_HEAD, show_header=any(columns.head), pad_edge=False)
+    table = Table(box=box.SIMPLE_HEAD, show_edge=False, show_header=any(columns.head), pad_edge=False)
     for title in columns.head:
         table.add_column(title, overflow="fold")
     for row in columns.rows:

@@ -10,7 +10,14 @@ from rapidplay.cli.blocks import BLANK, Block, Columns, Line, heading
 from rapidplay.cli.incidents import Terms, ruled_under
 from rapidplay.cli.statuses import BAD_INPUT, DONE, OPEN
 from rapidplay.cli.why import reasons_of
-from rapidplay.cli.words import CLAIMS, CLASSES, POSTURES, RESTORATIONS, result_in_words, time_changes
+from rapidplay.cli.words import (
+    CLAIMS,
+    CLASSES,
+    POSTURES,
+    RESTORATIONS_IN_A_CELL,
+    RESULTS_IN_A_CELL,
+    time_changes,
+)
 from rapidplay.editions import edition_or_profile
 from rapidplay.errors import NoSuchRule, RapidplayError
 from rapidplay.game.incident import Incident, Regime
@@ -20,6 +27,7 @@ from rapidplay.incident.ruling_data import ruling_to_data
 from rapidplay.law.finding import Reasons
 from rapidplay.law.ruling import Ruling
 from rapidplay.law.setting import class_of
+from rapidplay.law.text import Text
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,10 +112,10 @@ def _row(cell: Cell) -> tuple[str, ...]:
         cell.edition,
         f"{ruling.regime} · {spoken(CLASSES[ruling.chess])}",
         spoken(POSTURES[ruling.intervene]),
-        result_in_words(ruling.result),
+        spoken(RESULTS_IN_A_CELL.get(ruling.result, Text(ruling.result))),
         spoken(CLAIMS[ruling.claim]) if ruling.claim else "",
         time_changes(ruling.add_seconds, ruling.take_back_increment),
-        spoken(RESTORATIONS[ruling.restore]) if ruling.restore else "",
+        spoken(RESTORATIONS_IN_A_CELL[ruling.restore]) if ruling.restore else "",
         " ".join(ruling.cites),
     )
 

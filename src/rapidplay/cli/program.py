@@ -21,15 +21,14 @@ def run(words: Sequence[str]) -> int:
         try:
             status = _status(json_last(words))
             sys.stdout.flush()
-            return status
+            return _stopped() if status == STOPPED else status
         except typer.TyperException as wrong:
             return _explained(wrong)
         except RapidplayError as error:
             typer.echo(str(error), err=True)
             return BAD_INPUT
         except (KeyboardInterrupt, typer.Abort):
-            typer.echo(_("Stopped."), err=True)
-            return STOPPED
+            return _stopped()
         except BrokenPipeError:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return NOBODY_READS
@@ -61,6 +60,12 @@ def json_last(words: Sequence[str]) -> list[str]:
 def _status(words: list[str]) -> int:
     status = program().main(args=words, prog_name="rapidplay", standalone_mode=False)
     return status if isinstance(status, int) else DONE
+
+
+def _stopped() -> int:
+    """Ctrl-C: said on a line of its own, below what was being typed."""
+    typer.echo("\n" + _("Stopped."), err=True)
+    return STOPPED
 
 
 def _explained(wrong: typer.TyperException) -> int:

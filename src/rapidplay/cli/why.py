@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -44,5 +45,9 @@ def sentence_cited(finding: Finding) -> str:
 
 def event_in_words(index: int, event: Mapping[str, Any]) -> str:
     """`events[0]: white move e1g1`, by the words of the file."""
-    said = [f"{key} = {value}" for key, value in event.items() if key not in _UNSAID]
+    said = [f"{key} = {_value(value)}" for key, value in event.items() if key not in _UNSAID]
     return f"events[{index}]: {event['by']} {event['act']}" + (f" ({', '.join(said)})" if said else "")
+
+
+def _value(value: object) -> str:
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)

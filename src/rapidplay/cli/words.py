@@ -33,6 +33,11 @@ RESULTS: Mapping[str, Text] = {
     "new-game": says("a new game is played"),
     "result-stands": says("the result stands"),
 }
+RESULTS_IN_A_CELL: Mapping[str, Text] = {
+    "continue": says("goes on"),
+    "new-game": says("new game"),
+    "result-stands": says("stands"),
+}
 CLAIMS: Mapping[str | None, Text] = {
     "upheld": says("upheld"),
     "rejected": says("rejected"),
@@ -45,6 +50,14 @@ RESTORATIONS: Mapping[str | None, Text] = {
     "last-known": says("put back to the last that can be identified"),
     "queen-on-promotion-square": says("a queen on the promotion square"),
     "rook-on-promotion-square": says("a rook on the promotion square"),
+}
+RESTORATIONS_IN_A_CELL: Mapping[str | None, Text] = {
+    "before-illegal-move": says("before the illegal move"),
+    "before-irregularity": says("before the irregularity"),
+    "before-move": says("before the move"),
+    "last-known": says("last one known"),
+    "queen-on-promotion-square": says("a queen"),
+    "rook-on-promotion-square": says("a rook"),
 }
 OPTIONS: Mapping[str, Text] = {
     "warning": says("a warning"),

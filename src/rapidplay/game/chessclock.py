@@ -23,7 +23,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from rapidplay.errors import BadTimeControl, ImpossibleEvent
-from rapidplay.game.events import Clocks
+from rapidplay.game.event import Clocks
 from rapidplay.game.player import PLAYERS, Player
 from rapidplay.game.time_control import Period, TimeControl
 

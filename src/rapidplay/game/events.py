@@ -10,67 +10,22 @@ from typing import ClassVar, Literal
 
 import msgspec
 
+from rapidplay.game.event import Event
 from rapidplay.game.facts import Facts
 from rapidplay.game.player import Player
-
-Side = Literal["white", "black", "both"]
-Illegality = Literal[
-    "king-left-in-check",
-    "wrong-move",
-    "castling-not-allowed",
-    "rook-not-moved",
-    "king-captured",
-    "out-of-turn",
-    "other",
-]
-NewPiece = Literal["queen", "rook", "bishop", "knight"]
-Promotion = Literal["queen", "rook", "bishop", "knight", "upturned-rook", "pawn-left", "square-empty"]
-Gives = Literal["check", "double-check", "checkmate", "stalemate", "dead-position"]
-ClaimOf = Literal[
-    "illegal-move", "win-on-time", "threefold", "fifty-move", "touched-piece", "castling", "promoted-piece",
-    "wrong-set-up", "wrong-orientation", "colours-reversed", "clock-setting", "clock-handling", "draw-quickplay",
-    "displaced-pieces", "distraction", "recording", "stalemate", "result", "other",
-]  # fmt: skip
-WithdrawalOf = Literal[
-    "illegal-move", "win-on-time", "threefold", "fifty-move", "touched-piece", "castling", "promoted-piece",
-    "wrong-set-up", "wrong-orientation", "colours-reversed", "clock-setting", "clock-handling", "draw-quickplay",
-    "displaced-pieces", "distraction", "recording", "stalemate", "result", "other", "draw-offer",
-]  # fmt: skip
-ObservationOf = Literal[
-    "illegal-move", "both-kings-in-check", "pawn-on-last-rank", "side-not-on-move-in-check", "other-illegal-position",
-    "promoted-piece", "flag-fall", "both-flags", "wrong-set-up", "wrong-orientation", "colours-reversed",
-    "clock-setting", "touch-move", "repetition", "no-progress", "dead-position", "two-hands", "press-without-move",
-    "displaced-pieces", "disrepute", "nothing",
-]  # fmt: skip
-RequestOf = Literal["scoresheet", "arbiters-record", "piece", "recount", "explanation"]
-GameResult = Literal["1-0", "0-1", "1/2-1/2", "0-0", "1/2-0", "0-1/2"]
-HowOffered = Literal["said", "touched", "moved"]
-
-
-class Clocks(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What the displays showed, in whole seconds; None where a display was not read."""
-
-    white: int | None = None
-    black: int | None = None
-
-    def of(self, player: Player) -> int | None:
-        """The display of one player, in seconds."""
-        return self.white if player is Player.WHITE else self.black
-
-
-class Event(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The base of all events: what each may carry besides its own parameters."""
-
-    name: ClassVar[str]
-    version: ClassVar[int] = 1
-
-    at: int | None = None
-    """Seconds since the start of play."""
-    clocks: Clocks | None = None
-    """Both displays after the event."""
-    seen_by_arbiter: bool = False
-    note: str | None = None
-    """Free text; no ruling rests on it."""
+from rapidplay.game.vocabulary import (
+    ClaimOf,
+    GameResult,
+    Gives,
+    HowOffered,
+    Illegality,
+    NewPiece,
+    ObservationOf,
+    Promotion,
+    RequestOf,
+    Side,
+    WithdrawalOf,
+)
 
 
 class MoveMade(Event, frozen=True, kw_only=True):
@@ -331,36 +286,3 @@ class MateQuestionAnswered(Event, frozen=True, kw_only=True):
     can_checkmate: bool
     line: tuple[str, ...] = ()
     proof: str | None = None
-
-
-ACTS: dict[str, type[Event]] = {
-    "move": MoveMade,
-    "promote": PiecePlaced,
-    "takeback": MoveTakenBack,
-    "press": ClockPressed,
-    "touch": PieceTouched,
-    "displace": PiecesDisplaced,
-    "flag": ClockRanOut,
-    "pause": ChessclockPaused,
-    "restart": ChessclockRestarted,
-    "claim": ClaimMade,
-    "withdraw": ClaimWithdrawn,
-    "offer-draw": DrawOffered,
-    "accept": DrawAnswered,
-    "decline": DrawAnswered,
-    "resign": Resigned,
-    "agree": PlayersAgreed,
-    "object": FactsDisputed,
-    "announce": WordsSaid,
-    "request": RequestMade,
-    "arrive": PlayerArrived,
-    "leave": PlayerLeft,
-    "device": PhoneNoticed,
-    "disturb": PlayerDisturbed,
-    "tell-arbiter": ArbiterTold,
-    "observe": ArbiterObserved,
-    "declare": RulingDeclared,
-    "refuse": OrderRefused,
-}
-"""The act of the incident file -> the event. `accept` and `decline` are a DrawAnswered with that answer; `declare`
-with `what = "flag-fall"` is a FlagFallCalled."""

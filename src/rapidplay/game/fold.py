@@ -6,8 +6,10 @@ from dataclasses import replace
 
 from rapidplay.errors import BadPosition, ImpossibleEvent
 from rapidplay.game import events as e
+from rapidplay.game import vocabulary as v
 from rapidplay.game.board import Board
 from rapidplay.game.both import Both
+from rapidplay.game.event import Clocks, Event
 from rapidplay.game.player import PLAYERS, Player
 from rapidplay.game.record import EmptyPress, Ended, Move, Record, Situation
 
@@ -26,7 +28,7 @@ _READING_OUTLIVES = (
 )
 
 
-def after(record: Record, event: e.Event) -> Record:
+def after(record: Record, event: Event) -> Record:
     """The record when this event has happened too."""
     index = len(record.events)
     record = replace(record, events=(*record.events, event), displays=_displays(record, event))
@@ -81,14 +83,14 @@ def after(record: Record, event: e.Event) -> Record:
             return record
 
 
-def _displays(record: Record, event: e.Event) -> e.Clocks | None:
+def _displays(record: Record, event: Event) -> Clocks | None:
     """The last reading, as long as no clock can have run since."""
     if event.clocks is not None:
         return event.clocks
     return record.displays if record.paused or isinstance(event, _READING_OUTLIVES) else None
 
 
-def _ran_out(record: Record, side: e.Side, index: int) -> Record:
+def _ran_out(record: Record, side: v.Side, index: int) -> Record:
     flags = record.flags
     for player in PLAYERS:
         if side in (player, "both") and flags.of(player) is None:

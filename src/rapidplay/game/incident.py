@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from rapidplay.game.events import Clocks, Event
+from rapidplay.game.event import Clocks, Event
 from rapidplay.game.facts import Facts
 from rapidplay.game.player import Player
 

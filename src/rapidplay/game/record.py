@@ -11,7 +11,8 @@ from typing import Literal
 
 from rapidplay.game.board import Board
 from rapidplay.game.both import Both
-from rapidplay.game.events import Clocks, Event, MoveMade
+from rapidplay.game.event import Clocks, Event
+from rapidplay.game.events import MoveMade
 from rapidplay.game.facts import Facts
 from rapidplay.game.player import Player
 

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from rapidplay.errors import BadPosition
 from rapidplay.game import events as e
 from rapidplay.game.board import Board
+from rapidplay.game.event import Event
 from rapidplay.game.incident import GivenPosition, Incident
 from rapidplay.game.player import PLAYERS, Player
 from rapidplay.incident.form import Complaint, shown
@@ -113,7 +114,7 @@ def _counts(incident: Incident) -> Iterator[Complaint]:
             yield f"before.moves_made.{player}", f"{stated}, but position.moves has {derived}"
 
 
-def _events_on(events: tuple[e.Event, ...], board: Board) -> Iterator[Complaint]:
+def _events_on(events: tuple[Event, ...], board: Board) -> Iterator[Complaint]:
     known, undone = [board], False
     for index, event in enumerate(events):
         if isinstance(event, e.PiecePlaced):

@@ -5,14 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rapidplay.errors import BadTimeControl
-from rapidplay.game.events import (
-    ArbiterObserved,
-    ClockRanOut,
-    Event,
-    MoveMade,
-    PlayersAgreed,
-    RulingDeclared,
-)
+from rapidplay.game.event import Event
+from rapidplay.game.events import ArbiterObserved, ClockRanOut, MoveMade, PlayersAgreed, RulingDeclared
 from rapidplay.game.incident import Incident
 from rapidplay.game.player import PLAYERS, Player
 from rapidplay.game.time_control import parse_time_control

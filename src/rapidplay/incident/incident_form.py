@@ -9,20 +9,12 @@ from typing import Literal, Union, get_args, get_origin
 
 import msgspec
 
-from rapidplay.game.events import (
-    ACTS,
-    ClaimMade,
-    Clocks,
-    DrawAnswered,
-    Event,
-    FlagFallCalled,
-    MoveMade,
-    PieceTouched,
-    RulingDeclared,
-)
+from rapidplay.game.event import Clocks, Event
+from rapidplay.game.events import ClaimMade, DrawAnswered, FlagFallCalled, MoveMade, PieceTouched, RulingDeclared
 from rapidplay.game.facts import Facts
 from rapidplay.game.incident import EventRules, Incident
 from rapidplay.game.player import Player
+from rapidplay.incident.acts import ACTS
 from rapidplay.incident.form import (
     Chosen,
     Either,

@@ -10,8 +10,10 @@ from pathlib import Path
 import msgspec
 
 from rapidplay.errors import BadIncident
-from rapidplay.game.events import ACTS, DrawAnswered, Event, FlagFallCalled
+from rapidplay.game.event import Event
+from rapidplay.game.events import DrawAnswered, FlagFallCalled
 from rapidplay.game.incident import Incident
+from rapidplay.incident.acts import ACTS
 from rapidplay.incident.board_facts import contradictions_with_the_board
 from rapidplay.incident.contradictions import contradictions
 from rapidplay.incident.files import read_file

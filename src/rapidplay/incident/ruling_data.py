@@ -6,7 +6,8 @@ from typing import Any
 
 from rapidplay.game.both import Both
 from rapidplay.game.chessclock import format_clock
-from rapidplay.game.events import Clocks, MateQuestionAnswered
+from rapidplay.game.event import Clocks
+from rapidplay.game.events import MateQuestionAnswered
 from rapidplay.game.player import PLAYERS
 from rapidplay.i18n import spoken
 from rapidplay.law.finding import Finding, Question

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rapidplay.game.events import ACTS
 from rapidplay.game.facts import Facts
+from rapidplay.incident.acts import ACTS
 from rapidplay.incident.form import (
     MOST,
     Anything,

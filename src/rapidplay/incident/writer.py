@@ -7,16 +7,11 @@ from typing import Any
 import msgspec
 import tomli_w
 
-from rapidplay.game.events import (
-    ACTS,
-    DrawAnswered,
-    Event,
-    FactAnswered,
-    FlagFallCalled,
-    MateQuestionAnswered,
-)
+from rapidplay.game.event import Event
+from rapidplay.game.events import DrawAnswered, FactAnswered, FlagFallCalled, MateQuestionAnswered
 from rapidplay.game.facts import Facts
 from rapidplay.game.incident import Incident
+from rapidplay.incident.acts import ACTS
 from rapidplay.incident.form import Form
 from rapidplay.incident.incident_form import EVENT, FORMAT, INCIDENT
 from rapidplay.incident.times import with_times_as_text

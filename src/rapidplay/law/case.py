@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from rapidplay.game.events import ArbiterObserved, ClaimMade, Event, FactsDisputed, RequestMade
+from rapidplay.game.event import Event
+from rapidplay.game.events import ArbiterObserved, ClaimMade, FactsDisputed, RequestMade
 from rapidplay.game.facts import Facts
 from rapidplay.game.incident import Chess, EventRules, Regime
 from rapidplay.game.player import Player

@@ -14,6 +14,7 @@ from msgspec import structs
 
 from rapidplay.errors import ImpossibleEvent
 from rapidplay.game import events as e
+from rapidplay.game.event import Event
 from rapidplay.game.facts import Facts
 from rapidplay.game.fold import after
 from rapidplay.game.incident import Incident
@@ -134,7 +135,7 @@ class _Play:
         """A question about one of the rulings is still open."""
         return any(decision.remedies is None for decision in self._decisions)
 
-    def happens(self, event: e.Event) -> None:
+    def happens(self, event: Event) -> None:
         """One more event; a claim, observation or request is ruled on at once."""
         kind = _kind(event)
         before = self._record
@@ -144,7 +145,7 @@ class _Play:
         elif self._decisions:
             self._look_again(event)
 
-    def _look_again(self, event: e.Event) -> None:
+    def _look_again(self, event: Event) -> None:
         last = self._decisions[-1]
         unruled = _without_the_ruling(last.unruled, event)
         if last.waits or _bears_on(event):
@@ -217,7 +218,7 @@ class _Play:
         return replace(open_ruling, claim="check-first") if case.kind.act == "claim" else open_ruling
 
 
-def _without_the_ruling(record: Record, event: e.Event) -> Record:
+def _without_the_ruling(record: Record, event: Event) -> Record:
     """The record with one more event; one that is possible only after the ruling leaves the rest as it was."""
     try:
         return after(record, event)
@@ -225,7 +226,7 @@ def _without_the_ruling(record: Record, event: e.Event) -> Record:
         return replace(record, events=(*record.events, event))
 
 
-def _kind(event: e.Event) -> Kind | None:
+def _kind(event: Event) -> Kind | None:
     match event:
         case e.ClaimMade(of=of):
             return claim(of)
@@ -237,7 +238,7 @@ def _kind(event: e.Event) -> Kind | None:
             return None
 
 
-def _bears_on(event: e.Event) -> bool:
+def _bears_on(event: Event) -> bool:
     """The event is about the ruling before it, not a new matter."""
     match event:
         case e.PlayersAgreed(on="facts") | e.RulingDeclared(what="postponed"):

@@ -265,41 +265,11 @@ class ClockKeepsRunning:
 
 
 Remedy = (
-    GameLost
-    | GameWon
-    | GameDrawn
-    | GameForfeited
-    | GameLostByBoth
-    | LostWithoutAWinner
-    | NewGame
-    | GameEnded
-    | ResultStands
-    | ClaimUpheld
-    | ClaimRejected
-    | ClaimChecked
-    | Postponed
-    | TimeAdded
-    | IncrementTakenBack
-    | PositionRestored
-    | PiecePut
-    | PositionTransferred
-    | MoveEnforced
-    | TouchedPieceBinds
-    | MoveToBeMade
-    | CastlingBarred
-    | IllegalMoveStands
-    | WaitForNextMove
-    | WaitForClaim
-    | PlayContinues
-    | LeftToTheArbiter
-    | FlagCalled
-    | ClockSettingCorrected
-    | ClockSettingLeft
-    | OffenceCounted
-    | ScoresheetHandedOut
-    | RecordShown
-    | RequestGranted
-    | ClockRestarted
-    | ClockKeepsRunning
-)
+    GameLost | GameWon | GameDrawn | GameForfeited | GameLostByBoth | LostWithoutAWinner | NewGame | GameEnded
+    | ResultStands | ClaimUpheld | ClaimRejected | ClaimChecked | Postponed | TimeAdded | IncrementTakenBack
+    | PositionRestored | PiecePut | PositionTransferred | MoveEnforced | TouchedPieceBinds | MoveToBeMade
+    | CastlingBarred | IllegalMoveStands | WaitForNextMove | WaitForClaim | PlayContinues | LeftToTheArbiter
+    | FlagCalled | ClockSettingCorrected | ClockSettingLeft | OffenceCounted | ScoresheetHandedOut | RecordShown
+    | RequestGranted | ClockRestarted | ClockKeepsRunning
+)  # fmt: skip
 Remedies = tuple[Remedy, ...]

@@ -8,7 +8,8 @@ from typing import Literal
 
 from rapidplay.game.both import Both
 from rapidplay.game.chessclock import displays_after
-from rapidplay.game.events import Clocks, MateQuestionAnswered
+from rapidplay.game.event import Clocks
+from rapidplay.game.events import MateQuestionAnswered
 from rapidplay.game.incident import Chess, Regime
 from rapidplay.game.player import PLAYERS
 from rapidplay.game.record import Record

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rapidplay.game import events as e
+from rapidplay.game.event import Event
 from rapidplay.game.record import Record
 from rapidplay.law.edition import Kind, observation, standing
 
@@ -34,11 +35,11 @@ def standing_matter(record: Record, since: int, ruling_waits: bool) -> Matter | 
     return None
 
 
-Numbered = list[tuple[int, e.Event]]
+Numbered = list[tuple[int, Event]]
 Finder = Callable[[Record, Numbered], Matter | None]
 
 
-def _last(name: str, *classes: type[e.Event], where: Callable[[e.Event], bool] = lambda event: True) -> Finder:
+def _last(name: str, *classes: type[Event], where: Callable[[Event], bool] = lambda event: True) -> Finder:
     """The last event of these classes for which something holds."""
 
     def find(record: Record, events: Numbered) -> Matter | None:
@@ -100,11 +101,11 @@ def _possibly_dead(record: Record, events: Numbered) -> Matter | None:
     return standing("position"), max(reached, default=0)
 
 
-def _without_reason(event: e.Event) -> bool:
+def _without_reason(event: Event) -> bool:
     return isinstance(event, e.ChessclockPaused) and event.reason == "none"
 
 
-def _on(subject: str) -> Callable[[e.Event], bool]:
+def _on(subject: str) -> Callable[[Event], bool]:
     return lambda event: isinstance(event, e.PlayersAgreed) and event.on == subject
 
 

@@ -12,19 +12,12 @@ from typing import Literal
 
 import msgspec
 
-from rapidplay.game.events import (
-    ArbiterObserved,
-    ClaimMade,
-    ClaimOf,
-    ClockPressed,
-    Event,
-    MoveMade,
-    ObservationOf,
-    Side,
-)
+from rapidplay.game.event import Event
+from rapidplay.game.events import ArbiterObserved, ClaimMade, ClockPressed, MoveMade
 from rapidplay.game.facts import Facts
 from rapidplay.game.incident import Before, Chess, EventRules, Incident, Regime
 from rapidplay.game.player import BLACK, WHITE, Player
+from rapidplay.game.vocabulary import ClaimOf, ObservationOf, Side
 from rapidplay.law.text import Text
 from rapidplay.lawbook.answers import Answer, ruled
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rapidplay.game.events import ClaimOf, MoveMade, PiecesDisplaced, PieceTouched, PlayersAgreed
+from rapidplay.game.events import MoveMade, PiecesDisplaced, PieceTouched, PlayersAgreed
 from rapidplay.game.facts import Facts, SetupError
 from rapidplay.game.incident import Before, Incident, Regime
 from rapidplay.game.player import BLACK, WHITE
+from rapidplay.game.vocabulary import ClaimOf
 from rapidplay.incident.rule import rule
 from rapidplay.law.text import Text, says
 from rapidplay.lawbook.answers import Answer, ruled

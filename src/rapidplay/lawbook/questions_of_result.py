@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rapidplay.game.events import (
-    ChessclockPaused,
-    ClaimMade,
-    ClockRanOut,
-    Event,
-    PhoneNoticed,
-    RequestMade,
-    Resigned,
-)
+from rapidplay.game.event import Event
+from rapidplay.game.events import ChessclockPaused, ClaimMade, ClockRanOut, PhoneNoticed, RequestMade, Resigned
 from rapidplay.game.facts import Facts
 from rapidplay.game.incident import Before, Chess, EventRules, Incident, Regime
 from rapidplay.game.player import BLACK, WHITE, Player

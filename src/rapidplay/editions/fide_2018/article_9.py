@@ -21,6 +21,7 @@ from rapidplay.law.remedies import (
     WaitForClaim,
 )
 from rapidplay.law.text import says
+from rapidplay.provisions.automatic import had_gone_by_without_progress, had_occurred_by_then
 from rapidplay.provisions.draws import (
     a_claim_was_the_offer,
     announced_move_must_be_made,
@@ -194,6 +195,15 @@ def _wrong(case: Case, reasons: Reasons) -> Remedies:
     if must:
         reasons.notes(ART_9_5_3[2], says("The move the claim was based on must be made."))
     return (ClaimRejected(), TimeAdded(case.claimant.opponent, penalty_seconds(case, reasons, 120)), *must)
+
+
+def drawn_without_a_claim(case: Case, reasons: Reasons) -> bool:
+    """9.6: five occurrences or seventy-five moves, as far as they are known, need no claim."""
+    fivefold = had_occurred_by_then(case, 5)
+    if fivefold.truth:
+        return reasons.finds(ART_9_6_1[1], fivefold)
+    seventy_five = had_gone_by_without_progress(case, 75)
+    return bool(seventy_five.truth) and reasons.finds(ART_9_6_2[1], seventy_five)
 
 
 @ART_9_6_1.rules_on(observation("repetition"), under=Scope.COMPETITION_RULES)

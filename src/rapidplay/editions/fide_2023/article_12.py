@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from rapidplay.editions.fide_2023.article_5 import result_reached
-from rapidplay.editions.fide_2023.article_9 import ART_9_2
+from rapidplay.editions.fide_2023.article_9 import ART_9_2, drawn_without_a_claim
 from rapidplay.editions.fide_2023.laws import LAWS
 from rapidplay.law.case import Case
 from rapidplay.law.edition import Scope, observation, standing
 from rapidplay.law.finding import Reasons
-from rapidplay.law.remedies import Option, PlayContinues, Remedies, WaitForClaim
+from rapidplay.law.remedies import GameDrawn, Option, PlayContinues, Remedies, WaitForClaim
 from rapidplay.law.text import says
 from rapidplay.provisions.conduct import what_was_told
 from rapidplay.provisions.ending import game_goes_on
@@ -44,6 +44,8 @@ def arbiter_looks_on(case: Case, reasons: Reasons) -> Remedies:
     """Nothing has happened that the Laws let the arbiter act on."""
     if not reasons.finds(ART_12_6[1], game_goes_on(case)):
         return result_reached(case, reasons)
+    if drawn_without_a_claim(case, reasons):
+        return (GameDrawn(),)
     reasons.notes(ART_12_6[2], says("The arbiter says nothing of moves, presses or positions."))
     return (PlayContinues(),)
 

@@ -1,0 +1,65 @@
+"""The acts of the incident file and the events they are."""
+
+from __future__ import annotations
+
+from rapidplay.game.event import Event
+from rapidplay.game.events import (
+    ArbiterObserved,
+    ArbiterTold,
+    ChessclockPaused,
+    ChessclockRestarted,
+    ClaimMade,
+    ClaimWithdrawn,
+    ClockPressed,
+    ClockRanOut,
+    DrawAnswered,
+    DrawOffered,
+    FactsDisputed,
+    MoveMade,
+    MoveTakenBack,
+    OrderRefused,
+    PhoneNoticed,
+    PiecePlaced,
+    PiecesDisplaced,
+    PieceTouched,
+    PlayerArrived,
+    PlayerDisturbed,
+    PlayerLeft,
+    PlayersAgreed,
+    RequestMade,
+    Resigned,
+    RulingDeclared,
+    WordsSaid,
+)
+
+ACTS: dict[str, type[Event]] = {
+    "move": MoveMade,
+    "promote": PiecePlaced,
+    "takeback": MoveTakenBack,
+    "press": ClockPressed,
+    "touch": PieceTouched,
+    "displace": PiecesDisplaced,
+    "flag": ClockRanOut,
+    "pause": ChessclockPaused,
+    "restart": ChessclockRestarted,
+    "claim": ClaimMade,
+    "withdraw": ClaimWithdrawn,
+    "offer-draw": DrawOffered,
+    "accept": DrawAnswered,
+    "decline": DrawAnswered,
+    "resign": Resigned,
+    "agree": PlayersAgreed,
+    "object": FactsDisputed,
+    "announce": WordsSaid,
+    "request": RequestMade,
+    "arrive": PlayerArrived,
+    "leave": PlayerLeft,
+    "device": PhoneNoticed,
+    "disturb": PlayerDisturbed,
+    "tell-arbiter": ArbiterTold,
+    "observe": ArbiterObserved,
+    "declare": RulingDeclared,
+    "refuse": OrderRefused,
+}
+"""The act of the incident file -> the event. `accept` and `decline` are a DrawAnswered with that answer; `declare`
+with `what = "flag-fall"` is a FlagFallCalled."""
