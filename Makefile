@@ -35,9 +35,10 @@ test: setup ## every quick test: Rust, then Python
 test-long: setup ## the quick tests and those that take minutes
 	cargo test --locked --release -- --include-ignored
 	$(BIN)/python -m pytest -n 2 -m "long or not long"
+	$(BIN)/python tools/mutants.py
 
-mutants: setup ## break comparisons one by one and see tests go red (ONLY='rapidplay.mate*')
-	$(BIN)/mutmut run $(ONLY)
+mutants: setup ## break the law on purpose and see the casebook or the tests go red (ONLY='--sample 40')
+	$(BIN)/python tools/mutants.py $(ONLY)
 
 lint: setup ## ruff, mypy --strict, clippy, rustfmt
 	$(BIN)/ruff check .

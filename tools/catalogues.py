@@ -17,11 +17,11 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
 from rapidplay.editions import EDITIONS, edition
+from rapidplay.lawbook.numbers import belongs_to
+from rapidplay.lawbook.witnesses import WITNESSES
 
 PACKAGE = Path(__file__).resolve().parent.parent / "src" / "rapidplay"
 LANGUAGES = ("nl", "ru", "sr")
-WITNESSED = {"nl": ("fide-2014", "A."), "ru": ("rus-2011", "16."), "sr": ("fide-2023", "A.")}
-"""Language -> the edition whose rapid appendix was rendered in it, and how its articles are numbered."""
 KEYWORDS = {"says": None, "_": None}
 PLAYERS = ("White", "Black")
 
@@ -47,10 +47,15 @@ def about_the_texts() -> dict[str, list[tuple[str, int]]]:
 
 
 def restated(language: str) -> dict[str, list[tuple[str, int]]]:
-    """The sentences of the appendix that was rendered in this language -> their article."""
-    id, prefix = WITNESSED[language]
-    articles = (a for a in edition(id).articles.values() if a.number.startswith(prefix))
-    return {sentence: [(f"{id} {a.number}", 0)] for a in articles for sentence in a.sentences}
+    """The sentences of the chapter that was rendered in this language -> their article."""
+    return {
+        sentence: [(f"{id} {article.number}", 0)]
+        for id, chapters in WITNESSES.items()
+        if language in chapters
+        for article in edition(id).articles.values()
+        if belongs_to(article.number, chapters[language])
+        for sentence in article.sentences
+    }
 
 
 def catalogue_path(language: str) -> Path:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pytest
 from cli_running import Ran, Terminal, run
 
+from rapidplay.cli.ask import edition_of_today
 from rapidplay.incident.form import complaints
 from rapidplay.incident.reader import read_incident
 from rapidplay.incident.ruling_form import RULING
@@ -156,7 +157,7 @@ def test_the_regime_of_the_command_line_holds() -> None:
 
 def test_without_an_edition_the_one_in_force_is_taken() -> None:
     ran = run("ask", "--json", typed="\n".join(FIRST) + "\n")
-    assert ran.data["edition"] == "fide-2023"
+    assert ran.data["edition"] == edition_of_today()
 
 
 # --- not known, back, out -------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from ruled import (
     BLACK,
+    LAWS,
     MANY_MOVES,
     START,
     WHITE,
@@ -28,6 +29,7 @@ from rapidplay.game.facts import Facts, SetupError
 from rapidplay.game.incident import Before, EventRules, GivenPosition
 from rapidplay.incident.rule import by_solver, rule
 from rapidplay.law import decide as deciding
+from rapidplay.law.decide import decide
 
 CLAIMED = claims(BLACK, "illegal-move")
 
@@ -93,6 +95,7 @@ def test_once_a_ruling_has_ended_the_game_nothing_changes_its_result() -> None:
     later = ruled(*lost, *moved(WHITE), e.Resigned(by=BLACK), claims(WHITE, "threefold"), before=before, facts=facts)
     assert [(ruling.result, ruling.claim) for ruling in later.rulings] == [("0-1", "upheld"), ("0-1", "rejected")]
     assert later.result == "0-1"
+    assert set(later.rulings[0].cites) <= set(later.cites)  # why it is over
 
 
 def test_a_new_game_begins_with_no_move_made() -> None:
@@ -130,6 +133,18 @@ def test_a_later_matter_of_its_own_stands_on_top_of_a_ruling() -> None:
     assert "11.3.2" in phone.cites
     unnoticed = ruled(*illegal(WHITE), CLAIMED, e.WordsSaid(by=BLACK, what="other"))
     assert unnoticed.cites == ruled(*illegal(WHITE), CLAIMED).cites
+
+
+def test_what_happened_before_a_claim_is_no_matter_of_its_own_once_that_is_ruled_on() -> None:
+    stopped, claim = e.ChessclockPaused(by="black", reason="none"), claims(BLACK, "recording")
+    assert ruled(stopped, claim).cites == ("A.2",)
+    assert "6.11.4" in ruled(claim, stopped).cites
+
+
+def test_the_ruling_is_headed_by_the_edition_or_profile_that_was_named() -> None:
+    assert ruled().edition == "fide-2018"
+    assert ruled(edition="fide-2014-knsb").edition == "fide-2014-knsb"
+    assert decide(incident(edition=None), LAWS).edition == "fide-2018"
 
 
 # --- rulings that wait ------------------------------------------------------------------------------------------------
@@ -277,6 +292,34 @@ def test_whether_the_opponent_can_checkmate_is_asked_only_at_the_second_offence(
     assert ruled(*offence).questions == ()
     second = ruled(*offence, before=Before(illegal_moves={WHITE: 1}))
     assert [(question.fact, question.of) for question in second.questions] == [("can_checkmate", BLACK)]
+
+
+def test_on_a_known_position_the_solver_is_asked_about_that_position() -> None:
+    offence = (*illegal(WHITE, "e2e5"), CLAIMED)
+    told = incident(*offence, position=START, before=Before(illegal_moves={WHITE: 1}))
+    fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+    unknown = decide(told, LAWS, mates={})
+    assert {(question.fact, question.fen, question.found_by) for question in unknown.questions} == {
+        ("can_checkmate", fen, "solver")
+    }
+    half_known = decide(told, LAWS, mates={(fen, WHITE): True})
+    assert [(question.of, question.fen) for question in half_known.questions] == [(BLACK, fen)]
+    assert steps(half_known) == ["stop-chessclock", "leave", "bring-chief"]
+    for can, result in ((True, "0-1"), (False, "1/2-1/2")):
+        answered = decide(told, LAWS, mates={(fen, WHITE): True, (fen, BLACK): can})
+        assert (answered.result, answered.questions) == (result, ())
+
+
+def test_a_question_of_an_earlier_ruling_stays_open_beside_a_later_one() -> None:
+    two = ruled(*illegal(WHITE), CLAIMED, OBJECTS, claims(BLACK, "recording"))
+    assert (asks(two), two.intervene) == (["proof"], None)
+    assert [ruling.claim for ruling in two.rulings] == ["check-first", "rejected"]
+
+
+def test_a_question_about_the_game_as_it_stands_is_asked_after_a_ruling_too() -> None:
+    called = (claims(BLACK, "recording"), e.ClockRanOut(by="white"), e.FlagFallCalled(by="arbiter", who=WHITE))
+    assert [(question.fact, question.of) for question in ruled(*called).questions] == [("can_checkmate", BLACK)]
+    assert ruled(*called, facts=Facts(can_checkmate={BLACK: True})).result == "0-1"
 
 
 def test_a_fact_that_changes_nothing_is_not_asked_but_named() -> None:

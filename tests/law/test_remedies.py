@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import pytest
 from remedy_examples import every_remedy
-from ruled import BLACK, MANY_MOVES, START, WHITE, illegal, moved, record
+from ruled import BLACK, MANY_MOVES, START, WHITE, illegal, move, moved, record
 
 from rapidplay.editions import EDITIONS
 from rapidplay.game import events as e
@@ -176,6 +176,25 @@ def test_moves_after_the_pawn_was_left_may_be_undone_with_it() -> None:
 def test_a_piece_put_on_a_board_that_nobody_knows_changes_nothing_there() -> None:
     game = record(*moved(WHITE, promotion="pawn-left"))
     assert applied(game, (r.PiecePut("queen", None, 0),)).situation == game.situation
+
+
+def test_a_reply_that_came_before_the_press_is_undone_too() -> None:
+    game = record(
+        move(WHITE, "e7e8", promotion="pawn-left"), move(BLACK, "a2a1"), e.ClockPressed(by=WHITE), position=PAWN
+    )
+    undone = applied(game, (r.PiecePut("queen", "e8", 0, undo_later_moves=True),))
+    assert [m.stands for m in undone.moves] == [True, False]
+
+
+def test_on_a_board_that_nobody_knows_no_piece_is_put() -> None:
+    game = record(*moved(WHITE, promotion="pawn-left"))
+    assert applied(game, (r.PiecePut("queen", "e8", 0),)).situation == game.situation
+
+
+def test_who_has_the_move_after_a_restoration_is_ruled_or_the_offender() -> None:
+    game = record(*illegal(WHITE))
+    for ruled_so, has_the_move in ((WHITE, WHITE), (BLACK, BLACK), (None, WHITE)):
+        assert applied(game, (r.PositionRestored("before-illegal-move", 0, ruled_so),)).has_the_move is has_the_move
 
 
 def test_a_new_game_begins_from_nothing() -> None:

@@ -219,6 +219,25 @@ def test_the_declaration_names_who_has_lost(remedy: r.Remedy, words: str) -> Non
     assert [step.says.english() for step in done(remedy) if step.do == "declare-result"] == [words]
 
 
+@pytest.mark.parametrize(
+    ("remedy", "words"),
+    [
+        (r.MoveEnforced(WHITE, "move", "e2", "touched"), "white must move the touched piece (e2)."),
+        (r.MoveEnforced(WHITE, "capture", "d5", "touched"), "white must capture the touched piece (d5)."),
+        (r.MoveEnforced(WHITE, "move", "e2", "announced"), "white must make the move he wrote."),
+        (r.CastlingBarred(WHITE, "both"), "white may not castle."),
+        (r.CastlingBarred(WHITE, "a-side"), "white may not castle on the a-side."),
+        (r.CastlingBarred(WHITE, "h-side"), "white may not castle on the h-side."),
+        (r.PositionRestored("before-illegal-move", 0), "Put the position back to before the illegal move."),
+        (r.PositionRestored("before-move", 0), "Put the position back to before the move."),
+        (r.PositionRestored("before-irregularity"), "Put the position back to before the irregularity."),
+        (r.PositionRestored("last-known"), "Put back the last position that can be identified."),
+    ],
+)
+def test_a_step_says_what_exactly_is_done(remedy: r.Remedy, words: str) -> None:
+    assert words in [step.says.english() for step in done(remedy)]
+
+
 # --- what is said to the players --------------------------------------------------------------------------------------
 
 

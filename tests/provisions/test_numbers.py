@@ -5,49 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from asked_in_2018 import LAWS, as_it_stood, claims, counted, illegal, ruled, sees
 
-from rapidplay.editions import edition
 from rapidplay.game import events as e
 from rapidplay.game.event import Clocks, Event
 from rapidplay.game.facts import Facts, SetupError
-from rapidplay.game.incident import Before, EventRules, GivenPosition, Incident
+from rapidplay.game.incident import Before, EventRules, GivenPosition
 from rapidplay.game.player import BLACK, PLAYERS, WHITE, Player
-from rapidplay.game.start import record_at_start, replayed
 from rapidplay.game.time_control import parse_time_control
-from rapidplay.incident.rule import by_solver, rule
-from rapidplay.law.case import Case, Setting
-from rapidplay.law.edition import observation
 from rapidplay.law.finding import Reasons
-from rapidplay.law.ruling import Ruling
 from rapidplay.law.setting import class_of
 from rapidplay.provisions.automatic import had_gone_by_without_progress, had_occurred_by_then
 
-LAWS = edition("fide-2018")
 WRONG = Facts(setup_error=(SetupError(piece="king", of=WHITE),), board_turned=True, schedule_suffers=False)
-
-
-def ruled(*events: Event, **parts: Any) -> Ruling:
-    """Rapid chess without supervision, unless something else is said."""
-    if "time_control" not in parts:
-        parts.setdefault("chess", "rapid")
-    told = {"edition": "fide-2018", "regime": "simplified", **parts}
-    return rule(Incident(events=events, **told), by_solver)
-
-
-def claims(by: Player, of: Any, **more: Any) -> e.ClaimMade:
-    return e.ClaimMade(by=by, of=of, **more)
-
-
-def sees(what: Any) -> e.ArbiterObserved:
-    return e.ArbiterObserved(by="arbiter", what=what)
-
-
-def illegal(by: Player) -> tuple[Event, ...]:
-    return e.MoveMade(by=by, legal=False), e.ClockPressed(by=by)
-
-
-def counted(white: int, black: int) -> dict[Player, int]:
-    return {WHITE: white, BLACK: black}
 
 
 # --- ten moves --------------------------------------------------------------------------------------------------------
@@ -296,16 +266,6 @@ def test_from_seventy_five_moves_by_each_on_the_arbiter_declares_the_draw_unaske
 def test_seventy_five_moves_can_be_counted_by_the_arbiter(moves: int, result: str, intervene: str) -> None:
     ruling = ruled(sees("no-progress"), facts=Facts(moves_without_progress=moves))
     assert (ruling.result, ruling.intervene) == (result, intervene)
-
-
-def as_it_stood(**parts: Any) -> Case:
-    """A case in which nothing is asked, for what had come about by itself."""
-    told = Incident(chess="rapid", **parts)
-    setting = Setting(
-        edition=LAWS, regime="simplified", chess="rapid", event_rules=told.event_rules, time_control=None, readings={}
-    )
-    record = record_at_start(told, replayed(told.position), LAWS.words)
-    return Case(setting=setting, kind=observation("nothing"), record=record, index=0)
 
 
 @pytest.mark.parametrize(("times", "met"), [(4, False), (5, True), (6, True)])

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from rapidplay.cli.options import AsJson, Lang
 from rapidplay.errors import BadPosition
 from rapidplay.game.player import PLAYERS, Player
 from rapidplay.i18n import _, use_language
+from rapidplay.law.text import says
 from rapidplay.mate import (
     DEFAULT_BUDGET,
     Answer,
@@ -35,11 +37,11 @@ class By(StrEnum):
 
 
 def mate(
-    fen: Annotated[str, typer.Argument(metavar="FEN", help="what stands on the board, lawful or not")],
-    by: Annotated[By, typer.Option(help="the player who would give the mate")] = By.BOTH,
-    nodes: Annotated[int, typer.Option(min=1, help="positions that may be looked at")] = DEFAULT_BUDGET,
-    lang: Annotated[Literal["en", "nl", "ru", "sr"] | None, typer.Option(help="the language of the answer")] = None,
-    json_output: Annotated[bool, typer.Option("--json", help="write the answer as JSON")] = False,
+    fen: Annotated[str, typer.Argument(metavar="FEN", help=says("what stands on the board, lawful or not").template)],
+    by: Annotated[By, typer.Option(help=says("the player who would give the mate").template)] = By.BOTH,
+    nodes: Annotated[int, typer.Option(min=1, help=says("positions that may be looked at").template)] = DEFAULT_BUDGET,
+    lang: Lang = None,
+    json_output: AsJson = False,
 ) -> None:
     """Can this player checkmate by any possible series of legal moves?
 

@@ -94,8 +94,10 @@ class Board:
 
     def is_legal(self, uci: str) -> bool:
         """Article 3 allows this move to the player having the move."""
-        move = chess.Move.from_uci(uci)
-        return not self._chess.kings & chess.BB_SQUARES[move.to_square] and self._chess.is_legal(move)
+        move, board = chess.Move.from_uci(uci), self._chess
+        # python-chess also reads a king put on its own rook as castling; on a board it captures an own man.
+        forbidden = board.kings | board.occupied_co[board.turn]
+        return not forbidden & chess.BB_SQUARES[move.to_square] and board.is_legal(move)
 
     def moves_of(self, square: str) -> tuple[str, ...]:
         """The legal moves of the man on a square."""
@@ -117,7 +119,7 @@ class Board:
         board, move = self._chess.copy(stack=False), chess.Move.from_uci(uci)
         if board.piece_at(move.from_square) is None:
             raise BadPosition(f"{uci}: no piece stands on {uci[:2]}")
-        if board.is_legal(move):
+        if self.is_legal(uci):
             board.push(move)
             board.clear_stack()
             return Board._of(board)

@@ -59,9 +59,8 @@ def _ended(record: Record, events: Numbered) -> Matter | None:
     ended, first = record.ended, events[0][0] if events else len(record.events)
     if ended is None or (ended.index < first and not (ended.index < 0 and first == 0)):
         return None
-    index = max(ended.index, 0)
-    accepted = ended.how == "agreement" and isinstance(record.events[index], e.DrawAnswered)
-    return standing("offer-accepted" if accepted else "ended"), index
+    accepted = ended.index >= 0 and isinstance(record.events[ended.index], e.DrawAnswered)
+    return standing("offer-accepted" if accepted else "ended"), max(ended.index, 0)
 
 
 def _told(record: Record, events: Numbered) -> Matter | None:
