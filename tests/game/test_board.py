@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import chess
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from rapidplay.errors import BadPosition
@@ -34,6 +34,9 @@ def after(fen: str, *moves: str) -> Board:
 
 def setup_errors(fen: str) -> set[tuple[str, str]]:
     return {(error.piece, error.of) for error in Board(fen).setup_errors()}
+
+
+squares = st.sampled_from(chess.SQUARE_NAMES)
 
 
 @st.composite
@@ -94,6 +97,19 @@ def test_a_king_is_never_captured_by_a_legal_move() -> None:
     assert not prise.is_legal("e1e8")
     assert prise.is_legal("e1e7")
     assert prise.captures_of("e8") == ()
+
+
+def test_a_king_put_on_his_own_rook_does_not_castle() -> None:
+    assert not Board(CASTLING).is_legal("e1h1")
+    assert men(Board(CASTLING).after("e1h1"))["h1"] == "white king"
+    assert Board(CASTLING).after("e1h1").squares_of("white rook") == ("a1",)
+
+
+@given(boards(), squares, squares)
+def test_a_move_is_legal_that_is_among_the_legal_moves(board: Board, origin: str, target: str) -> None:
+    assume(origin != target)
+    for uci in (origin + target, origin + target + "q"):
+        assert board.is_legal(uci) is (uci in board.legal_moves())
 
 
 @given(boards())

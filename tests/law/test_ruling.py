@@ -6,6 +6,7 @@ import pytest
 from remedy_examples import every_remedy
 from ruled import BLACK, LAWS, MANY_MOVES, WHITE, case, claims, illegal, move, ruled, sees
 
+from rapidplay.game.events import Resigned
 from rapidplay.game.facts import Facts, SetupError
 from rapidplay.game.incident import Before
 from rapidplay.law import remedies as r
@@ -127,6 +128,18 @@ def test_counters_of_the_second_kind_are_shown_where_they_are_not_zero() -> None
 def test_the_result_is_what_stands_after_the_last_event(events: Any, facts: Facts, result: str) -> None:
     assert ruled(*events, facts=facts).result == result
     assert ruled(*events, sees("nothing"), facts=facts).result == result
+
+
+@pytest.mark.parametrize(
+    ("parts", "result"),
+    [
+        ({"facts": Facts(game_over="resignation")}, "result-stands"),  # before the first event
+        ({}, "continue"),  # with an event: who has won is for the edition to say
+    ],
+)
+def test_where_the_end_of_the_game_shows_no_result_what_was_over_before_stands(parts: Any, result: str) -> None:
+    over = case(claim("other"), 1, Resigned(by=BLACK), claims(WHITE, "other"), **parts)
+    assert ruling_for("fide-2018", over, (r.ClaimRejected(),), Reasons()).result == result
 
 
 # --- what it rests on -------------------------------------------------------------------------------------------------

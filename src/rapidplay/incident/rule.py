@@ -58,8 +58,10 @@ def _answers(ruling: Ruling, solver: Solver, known: Answers, stated: Mapping[Pla
             continue
         answer, told = solver(fen, player), stated.get(player)
         if answer is not None and told not in (None, answer.can_checkmate):
-            found = f"in {fen} the solver finds {answer.can_checkmate}"
-            raise BadIncident(f"facts.can_checkmate.{player}", f"{told}, but {found}")
+            stated_word, found_word = (str(truth).lower() for truth in (told, answer.can_checkmate))
+            raise BadIncident(
+                f"facts.can_checkmate.{player}", f"{stated_word}, but in {fen} the solver finds {found_word}"
+            )
         if answer is None and told is not None:
             answer = MateQuestionAnswered(by="incident", fen=fen, who=player, can_checkmate=told)
         if answer is not None:

@@ -21,8 +21,18 @@ FORMAT = "rapidplay-ruling/1"
 
 def ruling_to_data(ruling: Ruling) -> dict[str, Any]:
     """The ruling as JSON would have it; keys and values are never translated, sentences are."""
-    data: dict[str, Any] = {
-        "format": FORMAT,
+    data = {"format": FORMAT, **_decided(ruling), **_argued(ruling)}
+    if ruling.answered:
+        data["mate_answers"] = [_mate_answer(answer) for answer in ruling.answered]
+    if ruling.rulings:
+        data["rulings"] = [ruling_to_data(each) for each in ruling.rulings]
+    return data
+
+
+def _decided(ruling: Ruling) -> dict[str, Any]:
+    """Under which Laws what is ruled."""
+    barred = {p.value: list(ruling.castling_barred.of(p)) for p in PLAYERS if ruling.castling_barred.of(p)}
+    return {
         "edition": ruling.edition,
         "regime": ruling.regime,
         "chess": ruling.chess,
@@ -35,9 +45,13 @@ def ruling_to_data(ruling: Ruling) -> dict[str, Any]:
         **_where_given(ruling),
         "restore": ruling.restore,
         "counters": {counter: _by_player(numbers) for counter, numbers in ruling.counters.items()},
-        "castling_barred": {
-            p.value: list(ruling.castling_barred.of(p)) for p in PLAYERS if ruling.castling_barred.of(p)
-        },
+        "castling_barred": barred,
+    }
+
+
+def _argued(ruling: Ruling) -> dict[str, Any]:
+    """What to do and say now, and why."""
+    return {
         "do_now": [_step(step) for step in ruling.do_now],
         "say": " ".join(spoken(text) for text in ruling.say),
         "windows": [_window(window) for window in ruling.windows],
@@ -48,11 +62,6 @@ def ruling_to_data(ruling: Ruling) -> dict[str, Any]:
         "did_not_matter": list(ruling.did_not_matter),
         "questions": [_question(question) for question in ruling.questions],
     }
-    if ruling.answered:
-        data["mate_answers"] = [_mate_answer(answer) for answer in ruling.answered]
-    if ruling.rulings:
-        data["rulings"] = [ruling_to_data(each) for each in ruling.rulings]
-    return data
 
 
 def _where_given(ruling: Ruling) -> dict[str, Any]:

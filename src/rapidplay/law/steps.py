@@ -235,6 +235,8 @@ def _words(remedy: r.Remedy) -> Iterator[Text]:
             yield _extra_time(seconds)
         case r.GameLost() | r.GameWon() | r.LostWithoutAWinner():
             yield says("The game is lost.")
+        case r.GameLostByBoth():
+            yield says("The game is lost by both players.")
         case r.GameDrawn():
             yield says("The game is drawn.")
         case r.NewGame():

@@ -66,6 +66,18 @@ def refused_persistently(case: Case) -> Finding:
     return found(says("The player persistently refuses to comply with the Laws."), repeated, case.index)
 
 
+def both_refused_persistently(case: Case) -> Finding:
+    """The opponent of the player who refuses has persistently refused before."""
+    opponent = refusing_player(case).opponent
+    earlier = tuple(
+        index
+        for index, event in enumerate(case.record.events[: case.index])
+        if isinstance(event, e.OrderRefused) and event.repeated and event.by is opponent
+    )
+    wording = says("Both players persistently refuse to comply with the Laws.")
+    return found(wording, bool(earlier), *earlier, case.index)
+
+
 def refusing_player(case: Case) -> Player:
     """Who does not obey."""
     event = case.event

@@ -9,6 +9,7 @@ from rapidplay.law.edition import Scope, claim, observation, standing
 from rapidplay.law.finding import Reasons
 from rapidplay.law.remedies import (
     GameLost,
+    GameLostByBoth,
     LeftToTheArbiter,
     LostWithoutAWinner,
     PlayContinues,
@@ -16,6 +17,7 @@ from rapidplay.law.remedies import (
 )
 from rapidplay.law.text import says
 from rapidplay.provisions.conduct import (
+    both_refused_persistently,
     device_made_a_sound,
     device_owner,
     disturbed_from_outside,
@@ -46,7 +48,6 @@ ART_12_8 = LAWS.article(
     "12.8", "Persistent refusal to comply with the Laws loses the game; the arbiter decides the opponent's score."
 )
 ART_12_9 = LAWS.article("12.9", "If both players persistently refuse, both lose.")
-ART_12_9.gives_no_ruling(because="A refusal is told player by player.")
 
 
 @ART_12_1.rules_on(observation("disrepute"), claim("other"), under=Scope.COMPETITION_RULES)
@@ -89,6 +90,8 @@ def player_is_distracted(case: Case, reasons: Reasons) -> Remedies:
 def player_refuses(case: Case, reasons: Reasons) -> Remedies:
     """A player does not obey."""
     if reasons.finds(ART_12_8[1], refused_persistently(case)):
+        if reasons.finds(ART_12_9[1], both_refused_persistently(case)):
+            return (GameLostByBoth(),)
         return (GameLost(refusing_player(case)),)
     return _penalty(reasons)
 

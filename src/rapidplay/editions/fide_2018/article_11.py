@@ -10,6 +10,7 @@ from rapidplay.law.finding import Reasons
 from rapidplay.law.remedies import (
     GameForfeited,
     GameLost,
+    GameLostByBoth,
     LeftToTheArbiter,
     PlayContinues,
     Remedies,
@@ -17,6 +18,7 @@ from rapidplay.law.remedies import (
 )
 from rapidplay.law.text import says
 from rapidplay.provisions.conduct import (
+    both_refused_persistently,
     device_owner,
     device_was_on_the_player,
     disturbed_from_outside,
@@ -52,7 +54,6 @@ ART_11_7 = LAWS.article(
     "11.7", "Persistent refusal to comply with the Laws loses the game; the arbiter decides the opponent's score."
 )
 ART_11_8 = LAWS.article("11.8", "If both players are guilty under 11.7 both lose.")
-ART_11_8.gives_no_ruling(because="A refusal is told player by player.")
 ART_11_9 = LAWS.article("11.9", "A player may ask the arbiter to explain particular points of the Laws.")
 ART_11_11 = LAWS.article("11.11", "Both players help the arbiter with any reconstruction of the game.")
 ART_11_12 = LAWS.article("11.12", "Checking a claim of a draw is the players' duty, the arbiter supervising.")
@@ -97,6 +98,8 @@ def conduct_is_at_issue(case: Case, reasons: Reasons) -> Remedies:
 def player_refuses(case: Case, reasons: Reasons) -> Remedies:
     """A player does not obey."""
     if reasons.finds(ART_11_7[1], refused_persistently(case)):
+        if reasons.finds(ART_11_8[1], both_refused_persistently(case)):
+            return (GameLostByBoth(),)
         return (GameLost(refusing_player(case)),)
     return _penalty(case, reasons)
 
