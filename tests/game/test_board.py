@@ -471,3 +471,41 @@ def test_a_piece_that_stood_wrong_twice_is_named_once() -> None:
 )
 def test_a_board_begins_a_game_when_all_men_stand_on_the_first_two_ranks(fen: str, begins: bool) -> None:
     assert Board(fen).begins_a_game() is begins
+
+
+def test_an_illegal_capture_en_passant_takes_the_pawn_passed_by() -> None:
+    board = Board("8/8/8/K2pP2r/8/8/8/7k w - d6 0 1")  # the capture would open the rank to the king
+    assert not board.is_legal("e5d6")
+    assert men(board.after("e5d6")) == {"a5": "white king", "d6": "white pawn", "h5": "black rook", "h1": "black king"}
+
+
+def test_only_an_opposing_pawn_is_passed_by() -> None:
+    moved = men(Board("4k3/8/8/3nP3/8/8/8/4K3 w - - 0 1").after("e5d6"))
+    assert (moved["d5"], moved["d6"]) == ("black knight", "white pawn")
+
+
+@pytest.mark.parametrize(
+    ("fen", "strays"),
+    [
+        ("4k3/8/8/8/8/8/2R5/7K w - - 0 1", "h1b2"),  # two squares on by number, from one rank to the next
+        ("4k3/8/8/8/4K2R/8/8/8 w - - 0 1", "e4g4"),
+        ("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1b1"),
+    ],
+)
+def test_no_rook_follows_a_king_that_does_not_castle(fen: str, strays: str) -> None:
+    board = Board(fen)
+    expected = men(board)
+    expected[strays[2:]] = expected.pop(strays[:2])
+    assert men(board.after(strays)) == expected
+
+
+def test_a_move_with_a_man_of_the_opponent_leaves_him_the_move() -> None:
+    board = Board().after("e7e5")
+    assert board.has_the_move is BLACK
+    assert men(board)["e5"] == "black pawn"
+
+
+@pytest.mark.parametrize("text", ["--", "Z0", "0000", "@@@@"])
+def test_a_null_move_is_no_move(text: str) -> None:
+    with pytest.raises(BadPosition, match="is no move here"):
+        Board().reads(text)

@@ -737,3 +737,30 @@ def test_counts_that_start_unknown_stay_lower_bounds(events: list[Event]) -> Non
     for player in PLAYERS:
         assert unknown.situation.made.of(player) == Count(made(known).of(player), exact=False)
         assert known.situation.made.of(player).exact
+
+
+# --- counts that go back ----------------------------------------------------------------------------------------------
+
+
+def test_a_move_can_be_taken_back_only_until_the_opponent_has_made_his() -> None:
+    with pytest.raises(ImpossibleEvent, match="black has made his next move"):
+        played(move(WHITE), move(BLACK), e.MoveTakenBack(by=WHITE))
+
+
+def test_taking_back_a_move_leaves_the_opponents_late_press() -> None:
+    record = played(move(WHITE), move(BLACK), press(WHITE), move(WHITE), press(BLACK), e.MoveTakenBack(by=WHITE))
+    assert made(record) == Both(1, 1)
+    assert completed(record) == Both(1, 1)
+
+
+@pytest.mark.parametrize(("words", "number"), [(UNPRESSED_IS_COMPLETED, 12), (ONLY_PRESSED_IS_COMPLETED, 11)])
+def test_the_next_move_completes_one_that_was_made_before_the_incident(words: Words, number: int) -> None:
+    before = Before(moves_made={WHITE: 12, BLACK: 12}, moves_completed={WHITE: 11, BLACK: 12})
+    record = played(move(WHITE), words=words, before=before)
+    assert (made(record).white, completed(record).white) == (13, number)
+
+
+def test_a_declaration_may_be_a_warning_and_a_result() -> None:
+    record = played(e.RulingDeclared(by="arbiter", penalty="warning", who=WHITE, result="0-1"))
+    assert record.warnings == Both(1, 0)
+    assert record.ended is not None and record.ended.result == "0-1"

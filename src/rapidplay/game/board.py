@@ -7,6 +7,7 @@ the Laws name it ("white knight").
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 
 import chess
@@ -74,14 +75,16 @@ class Board:
 
     def reads(self, text: str) -> str:
         """A legal move in SAN, or any move in UCI, as UCI; BadPosition where it is neither."""
-        try:
-            return chess.Move.from_uci(text).uci()
-        except ValueError:
-            pass
-        try:
-            return self._chess.parse_san(text).uci()
-        except ValueError:
-            raise BadPosition(f"{text!r} is no move here: expected a legal move in SAN or a move in UCI") from None
+        move = self._move(text)
+        if not move:  # nor is a null move, which python-chess reads too
+            raise BadPosition(f"{text!r} is no move here: expected a legal move in SAN or a move in UCI")
+        return move.uci()
+
+    def _move(self, text: str) -> chess.Move | None:
+        for read in (chess.Move.from_uci, self._chess.parse_san):
+            with suppress(ValueError):
+                return read(text)
+        return None
 
     def in_san(self, uci: str) -> str:
         """A legal move in SAN."""
@@ -233,23 +236,32 @@ def _moved_all_the_same(board: chess.Board, move: chess.Move) -> chess.Board:
     assert piece is not None
     captures = board.piece_at(move.to_square) is not None
     kind = move.promotion or piece.piece_type
+    if piece.piece_type == chess.PAWN and not captures:
+        _pawn_passed_by_is_taken(board, move, piece.color)
     board.set_piece_at(move.to_square, chess.Piece(kind, piece.color))
-    if piece.piece_type == chess.KING and abs(move.to_square - move.from_square) == 2:
+    if piece.piece_type == chess.KING and move.from_square in (chess.E1, chess.E8):
         _rook_follows(board, move, piece.color)
     board.castling_rights &= ~(chess.BB_SQUARES[move.from_square] | chess.BB_SQUARES[move.to_square])
     board.halfmove_clock = 0 if captures or piece.piece_type == chess.PAWN else board.halfmove_clock + 1
-    board.fullmove_number += piece.color == chess.BLACK
-    board.ep_square, board.turn = None, not piece.color
+    board.fullmove_number += board.turn == chess.BLACK
+    board.ep_square, board.turn = None, not board.turn
     return board
 
 
+def _pawn_passed_by_is_taken(board: chess.Board, move: chess.Move, colour: chess.Color) -> None:
+    """A pawn that moves to an empty square of another file has been meant to capture en passant."""
+    beside = chess.square(chess.square_file(move.to_square), chess.square_rank(move.from_square))
+    if beside != move.from_square and board.piece_at(beside) == chess.Piece(chess.PAWN, not colour):
+        board.remove_piece_at(beside)
+
+
 def _rook_follows(board: chess.Board, move: chess.Move, colour: chess.Color) -> None:
-    corner, beside = (
-        (move.from_square + 3, move.to_square - 1)
-        if move.to_square > move.from_square
-        else (move.from_square - 4, move.to_square + 1)
-    )
-    if 0 <= corner < len(chess.SQUARES) and board.piece_at(corner) == chess.Piece(chess.ROOK, colour):
+    """A king that goes two squares from where it starts the game has been meant to castle."""
+    castlings = {2: (move.from_square + 3, move.from_square + 1), -2: (move.from_square - 4, move.from_square - 1)}
+    corner, beside = castlings.get(move.to_square - move.from_square, (None, None))
+    if corner is None or beside is None:
+        return
+    if board.piece_at(corner) == chess.Piece(chess.ROOK, colour):
         board.remove_piece_at(corner)
         board.set_piece_at(beside, chess.Piece(chess.ROOK, colour))
 

@@ -68,10 +68,8 @@ def after(record: Record, event: Event) -> Record:
             return replace(record, facts=record.facts.together_with(facts))
         case e.MateQuestionAnswered(who=player, can_checkmate=answer):
             return replace(record, facts=record.facts.answered("can_checkmate", player, answer))
-        case e.RulingDeclared(penalty="warning", who=player) if player is not None:
-            return replace(record, warnings=record.warnings.having(player, record.warnings.of(player) + 1))
-        case e.RulingDeclared(result=result) if result is not None:
-            return replace(record, ended=Ended(how="declared", index=index, result=result))
+        case e.RulingDeclared():
+            return _declared(record, event, index)
         case e.RequestMade(by=player, of="arbiters-record"):
             return replace(
                 record,
@@ -96,6 +94,15 @@ def _ran_out(record: Record, side: v.Side, index: int) -> Record:
         if side in (player, "both") and flags.of(player) is None:
             flags = flags.having(player, index)
     return replace(record, flags=flags)
+
+
+def _declared(record: Record, event: e.RulingDeclared, index: int) -> Record:
+    if event.penalty == "warning" and event.who is not None:
+        warnings = record.warnings.having(event.who, record.warnings.of(event.who) + 1)
+        record = replace(record, warnings=warnings)
+    if event.result is not None:
+        return replace(record, ended=Ended(how="declared", index=index, result=event.result))
+    return record
 
 
 def _agreed_drawn(record: Record, index: int) -> Record:
@@ -176,8 +183,8 @@ def _board_after(board: Board | None, uci: str | None, index: int) -> Board | No
 def _completed_by_next_move(record: Record, player: Player) -> Both:  # type: ignore[type-arg]
     """A player who makes his next move has completed the one he never pressed, where the edition says so."""
     completed = record.situation.completed
-    unpressed = record.last_move(player)
-    if record.words.next_move_completes and unpressed is not None and unpressed.pressed_at is None:
+    unpressed = _has_something_to_press_for(record.situation, player, record.last_move(player))
+    if record.words.next_move_completes and unpressed:
         return completed.having(player, completed.of(player).one_more())
     return completed
 
@@ -211,12 +218,14 @@ def _taken_back(record: Record, player: Player, index: int) -> Record:
     move = record.last_move(player)
     if move is None or move.pressed_at is not None:
         raise ImpossibleEvent(f"events[{index}]: {player} has no move that could be taken back before the press")
+    if move.answered_at is not None:
+        raise ImpossibleEvent(f"events[{index}]: {player.opponent} has made his next move on top of it")
     record = record.with_move(replace(move, taken_back_at=index))
     for earlier in record.moves:
         if earlier.answered_at == move.index:
             record = record.with_move(replace(earlier, answered_at=None, answer_legal=None))
     presses = tuple(replace(p, answered_at=None) if p.answered_at == move.index else p for p in record.empty_presses)
-    return replace(record, situation=replace(move.before, has_the_move=player), empty_presses=presses)
+    return replace(record, situation=record.before_offence(move, player), empty_presses=presses)
 
 
 def _pressed(record: Record, event: e.ClockPressed, index: int) -> Record:

@@ -158,6 +158,14 @@ class Record:
         """The last move, of this player if one is named, that was not taken back."""
         return next((m for m in reversed(self.moves) if m.stands and player in (None, m.by)), None)
 
+    def before_offence(self, offence: Move | EmptyPress, has_the_move: Player) -> Situation:
+        """What stood at the board before this move or press; presses of earlier moves that came after it count."""
+        completed = offence.before.completed
+        for move in self.moves:
+            if move.stands and move.pressed_at is not None and move.index < offence.index < move.pressed_at:
+                completed = completed.having(move.by, completed.of(move.by).one_more())
+        return replace(offence.before, has_the_move=has_the_move, completed=completed)
+
     def with_move(self, move: Move) -> Record:
         """This record with a move of it replaced."""
         return replace(self, moves=tuple(move if m.index == move.index else m for m in self.moves))

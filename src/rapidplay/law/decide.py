@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import reduce
 
 from msgspec import structs
 
@@ -28,7 +29,7 @@ from rapidplay.law.finding import Finding, Question, Reasons, StillOpen
 from rapidplay.law.remedies import ClaimChecked, PlayContinues, Postponed, Remedies, WaitForClaim, WaitForNextMove
 from rapidplay.law.ruling import Ruling, ruling_for
 from rapidplay.law.setting import setting_of
-from rapidplay.law.standing import NOTHING, standing_matter
+from rapidplay.law.standing import NOTHING, UNDONE, standing_matter
 from rapidplay.law.steps import undecided_steps
 
 MOST_BRANCHES = 32
@@ -41,12 +42,12 @@ Mates = Mapping[tuple[str, Player], bool]
 
 @dataclass(frozen=True, slots=True)
 class _Decision:
-    """A claim, observation or request, and what was ruled on it."""
+    """A claim, observation or request, or an agreement to go back, and what was ruled on it."""
 
     index: int
     kind: Kind
     unruled: Record
-    """The record as if nothing had been ruled on it."""
+    """The record as if nothing had been ruled on it, with what has happened since as far as it bears on the ruling."""
     remedies: Remedies | None
     """None while a question is open."""
     reasons: Reasons
@@ -54,8 +55,13 @@ class _Decision:
 
     @property
     def waits(self) -> bool:
-        """Later events can change it."""
-        return self.remedies is None or any(isinstance(remedy, _WAITS) for remedy in self.remedies)
+        """It was ruled to wait: later moves change it."""
+        return any(isinstance(remedy, _WAITS) for remedy in self.remedies or ())
+
+    @property
+    def open(self) -> bool:
+        """Later words can change it, later moves cannot: a question waits for its answer."""
+        return self.remedies is None
 
 
 def decide(
@@ -63,7 +69,7 @@ def decide(
 ) -> Ruling:
     """The ruling on an incident under an edition, or what is settled of it and the questions still open.
 
-    `readings` are open points read otherwise than by default (a profile's); the incident's own go over them. `mates`
+    `readings` are open points read otherwise than by default; they go over the incident's own. `mates`
     answers the mate questions on known positions: (FEN, player) -> whether he can checkmate; where it is None the fact
     `can_checkmate` answers those too.
 
@@ -72,7 +78,7 @@ def decide(
         ImpossibleEvent: the events cannot have happened like this.
         BadInput: the position, a move or the time control cannot be read, or contradicts what is stated.
     """
-    chosen = {**(readings or {}), **incident.event_rules.readings}
+    chosen = {**incident.event_rules.readings, **(readings or {})}
     case = _Asked(incident, edition, chosen, mates, replayed(incident.position))
     return case.resolved(incident.facts, MOST_BRANCHES)
 
@@ -94,11 +100,20 @@ class _Asked:
         share = branches // len(question.answers)
         if share == 0:
             return ruling
-        tried = [
-            self._answered(question, answer).resolved(facts.answered(question.fact, question.of, answer), share)
-            for answer in question.answers
-        ]
-        return _joined(ruling, question, tried)
+        return _joined(ruling, question, self._tried(question, facts, share))
+
+    def _tried(self, question: Question, facts: Facts, share: int) -> list[Ruling]:
+        """The ruling with each answer; one that what happened afterwards contradicts is no answer."""
+        tried, refused = [], None
+        for answer in question.answers:
+            asked = self._answered(question, answer)
+            try:
+                tried.append(asked.resolved(facts.answered(question.fact, question.of, answer), share))
+            except ImpossibleEvent as impossible:
+                refused = impossible
+        if refused is not None and not tried:
+            raise refused
+        return tried
 
     def _answered(self, question: Question, answer: object) -> _Asked:
         if question.fen is None or question.of is None or self.mates is None:
@@ -133,33 +148,38 @@ class _Play:
     @property
     def has_an_open_ruling(self) -> bool:
         """A question about one of the rulings is still open."""
-        return any(decision.remedies is None for decision in self._decisions)
+        return any(decision.open for decision in self._decisions)
 
     def happens(self, event: Event) -> None:
         """One more event; a claim, observation or request is ruled on at once."""
-        kind = _kind(event)
-        before = self._record
-        self._record = after(before, event)
+        kind = _kind(event) if self._record.ended is None or not isinstance(event, e.PlayersAgreed) else None
+        self._record = after(self._record, event)
         if kind is not None:
             self._decide(len(self._record.events) - 1, kind, self._record)
         elif self._decisions:
             self._look_again(event)
 
     def _look_again(self, event: Event) -> None:
+        """A ruling that waits is made again with all that has happened, any other only with words that bear on it."""
         last = self._decisions[-1]
-        unruled = _without_the_ruling(last.unruled, event)
-        if last.waits or _bears_on(event):
+        if last.waits:
             self._decisions.pop()
-            self._decide(last.index, last.kind, unruled)
-        else:
-            self._decisions[-1] = replace(last, unruled=unruled)
+            self._decide(last.index, last.kind, _without_the_ruling(last.unruled, event))
+            return
+        if not _bears_on(event):
+            self._decisions[-1] = replace(last, unruled=_noted(last.unruled, event))
+            return
+        self._decisions.pop()
+        self._decide(last.index, last.kind, after(last.unruled, event), played_on=True)
 
-    def _decide(self, index: int, kind: Kind, record: Record) -> None:
+    def _decide(self, index: int, kind: Kind, record: Record, *, played_on: bool = False) -> None:
         remedies, reasons, question = self._weighed(self._case(kind, record, index))
         self._decisions.append(_Decision(index, kind, record, remedies, reasons, question))
-        self._record = record if remedies is None else applied(record, remedies)
-        if record.ended is None and self._record.ended is not None:
+        at = replace(record, events=record.events[: index + 1]) if played_on else record
+        ruled = at if remedies is None else applied(at, remedies)
+        if record.ended is None and ruled.ended is not None:
             self._ruled = tuple(reasons.findings)
+        self._record = reduce(after, record.events[index + 1 :], ruled) if played_on else ruled
 
     def _case(self, kind: Kind, record: Record, index: int) -> Case:
         return Case(setting=self._setting, kind=kind, record=record, index=index, ruled=self._ruled)
@@ -180,20 +200,22 @@ class _Play:
         standing = self._as_it_stands(since)
         if not self._decisions:
             return standing[0]
-        rulings = tuple(self._ruling(decision) for decision in self._decisions)
-        top = rulings[-1]
+        every = tuple(self._ruling(decision) for decision in self._decisions)
+        top = every[-1]
+        rulings = tuple(one for one, d in zip(every, self._decisions, strict=True) if d.kind != UNDONE)
+        claims = rulings[-1].claim if rulings else None
         if standing[1]:
-            top = replace(standing[0], claim=top.claim)
+            top = replace(standing[0], claim=claims)
         elif top.status == "ruling":
-            top = replace(top, result=_standing_result(top, self._record))
-        earlier = () if standing[1] else tuple(q for ruling in rulings[:-1] for q in ruling.questions)
+            top = replace(top, claim=claims, result=_standing_result(top, self._record))
+        earlier = () if standing[1] else tuple(q for ruling in every[:-1] for q in ruling.questions)
         questions = tuple(dict.fromkeys((*earlier, *top.questions)))
         top = replace(top, questions=questions, rulings=rulings if len(rulings) > 1 else ())
         return replace(top, intervene=None, do_now=()) if questions else top
 
     def _as_it_stands(self, since: int) -> tuple[Ruling, bool]:
         """The ruling on the game as it stands, and whether anything has happened that changes the one before."""
-        waits = bool(self._decisions) and self._decisions[-1].waits
+        waits = bool(self._decisions) and (self._decisions[-1].waits or self._decisions[-1].open)
         kind, index = standing_matter(self._record, since, waits) or (NOTHING, since)
         case = self._case(kind, self._record, index)
         if kind is NOTHING:
@@ -218,12 +240,17 @@ class _Play:
         return replace(open_ruling, claim="check-first") if case.kind.act == "claim" else open_ruling
 
 
+def _noted(record: Record, event: Event) -> Record:
+    """The record with one more event that changes nothing in it."""
+    return replace(record, events=(*record.events, event))
+
+
 def _without_the_ruling(record: Record, event: Event) -> Record:
     """The record with one more event; one that is possible only after the ruling leaves the rest as it was."""
     try:
         return after(record, event)
     except ImpossibleEvent:
-        return replace(record, events=(*record.events, event))
+        return _noted(record, event)
 
 
 def _kind(event: Event) -> Kind | None:
@@ -234,6 +261,8 @@ def _kind(event: Event) -> Kind | None:
             return observation(what)
         case e.RequestMade(of=of):
             return request(of)
+        case e.PlayersAgreed(on="undo-illegal-move"):
+            return UNDONE
         case _:
             return None
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from msgspec import structs
+
 from rapidplay.game.both import Both
 from rapidplay.game.player import WHITE, Player
 from rapidplay.game.record import Count, EmptyPress, Ended, Move, Record, Situation
@@ -83,7 +85,7 @@ def _restored(record: Record, remedy: r.PositionRestored, now: int) -> Record:
         return replace(record, situation=lost)
     offence = _offence(record, remedy.offence)
     record = _undone_from(record, remedy.offence, now)
-    return replace(record, situation=replace(offence.before, has_the_move=remedy.has_the_move or offence.by))
+    return replace(record, situation=record.before_offence(offence, remedy.has_the_move or offence.by))
 
 
 def _undone_from(record: Record, index: int, now: int) -> Record:
@@ -103,8 +105,12 @@ def _put(record: Record, remedy: r.PiecePut, now: int) -> Record:
     situation = record.situation
     if remedy.undo_later_moves:
         record = _undone_from(record, remedy.offence + 1, now)
-        made = move.before.made.having(move.by, move.before.made.of(move.by).one_more())
-        situation = replace(situation, board=move.board_after, has_the_move=move.by.opponent, made=made)
+        before = record.before_offence(move, move.by.opponent)
+        made = before.made.having(move.by, before.made.of(move.by).one_more())
+        completed = before.completed
+        if move.pressed_at is not None:
+            completed = completed.having(move.by, completed.of(move.by).one_more())
+        situation = replace(before, board=move.board_after, made=made, completed=completed)
     if situation.board is not None and remedy.square is not None:
         board = situation.board.with_man(remedy.square, f"{move.by} {remedy.piece}")
         situation = replace(situation, board=board, positions=(*situation.positions, board.key()))
@@ -119,5 +125,5 @@ def _new_game(record: Record) -> Record:
         draw_offers=record.draw_offers,
         situation=Situation(has_the_move=player, made=none, completed=none),
         events=record.events,
-        facts=record.facts,
+        facts=structs.replace(record.facts, setup_error=None, board_turned=None, colours_reversed=None, game_over=None),
     )

@@ -10,6 +10,8 @@ from rapidplay.game.record import Record
 from rapidplay.law.edition import Kind, observation, standing
 
 NOTHING = standing("nothing")
+UNDONE = standing("undone-by-agreement")
+"""The players go back to before an illegal move: what they play next starts from there."""
 _ON_THE_BOARD: dict[str, Kind] = {
     of: observation(of) for of in ("wrong-set-up", "wrong-orientation", "colours-reversed", "clock-setting")
 }
@@ -114,7 +116,6 @@ _STRONG: tuple[Finder, ...] = (
     _ended,
     _last("arrival", e.PlayerArrived),
     _last("flag-called", e.FlagFallCalled),
-    _last("undone-by-agreement", e.PlayersAgreed, where=_on("undo-illegal-move")),
     _last("agreement-not-allowed", e.PlayersAgreed, where=_on("draw")),
     _draw_answer,
     _last("displacement", e.PiecesDisplaced),
