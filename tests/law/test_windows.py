@@ -257,3 +257,10 @@ def test_a_game_that_is_over_has_no_windows() -> None:
     offence = (*illegal(WHITE), e.DrawOffered(by=WHITE), e.ClockRanOut(by="black"))
     assert {of for _, of in may(ruled(*offence))} >= {"claim-illegal-move", "accept-draw", "claim-win-on-time"}
     assert ruled(*offence, e.Resigned(by=WHITE), before=MANY_MOVES).windows == ()
+
+
+def test_an_offence_of_the_claimant_does_not_hide_the_one_he_may_claim() -> None:
+    both = (*illegal(WHITE), e.ClockPressed(by=BLACK))
+    rights = [(window.who, window.may) for window in ruled_with_mates_known(*both, before=MANY_MOVES).windows]
+    assert (BLACK, "claim-illegal-move") in rights
+    assert (WHITE, "claim-illegal-move") in rights

@@ -11,7 +11,7 @@ from rapidplay.game.board import Board
 from rapidplay.game.both import Both
 from rapidplay.game.event import Clocks, Event
 from rapidplay.game.player import PLAYERS, Player
-from rapidplay.game.record import EmptyPress, Ended, Move, Record, Situation
+from rapidplay.game.record import Count, EmptyPress, Ended, Move, Record, Situation
 
 _READING_OUTLIVES = (
     e.ClaimMade,
@@ -113,17 +113,30 @@ def _agreed_drawn(record: Record, index: int) -> Record:
 
 
 def _may_agree(record: Record) -> bool:
-    return draws_allowed(record) and not (
+    return draws_allowed(record) is True and not (
         record.words.agreement_needs_a_move_by_each and some_player_never_moved(record)
     )
 
 
-def draws_allowed(record: Record) -> bool:
-    """The event allows the players to agree a draw now: each has made so many moves as it asks."""
+def draws_allowed(record: Record) -> bool | None:
+    """The event allows the players to agree a draw now: each has made so many moves as it asks (None: not known)."""
     if record.draw_offers == "forbidden":
         return False
-    number = int(record.draw_offers.rpartition("-")[2]) if record.draw_offers.startswith("not-before-move-") else 0
-    return all(count.number >= number for count in record.situation.made)
+    return reached(record.situation.made, record.facts.moves_made, first_move_with_a_draw(record))
+
+
+def first_move_with_a_draw(record: Record) -> int:
+    """How many moves each player must have made before the event allows a draw by agreement."""
+    return int(record.draw_offers.rpartition("-")[2]) if record.draw_offers.startswith("not-before-move-") else 0
+
+
+def reached(counts: Both[Count], stated: int | None, number: int) -> bool | None:
+    """Each player's count is so high; from the fact where the beginning of the game is not known; None: not known."""
+    if all(count.number >= number for count in counts):
+        return True
+    if any(count.exact and count.number < number for count in counts):
+        return False
+    return None if stated is None else stated >= number
 
 
 def some_player_never_moved(record: Record) -> bool:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from rapidplay.game.both import Both
-from rapidplay.game.fold import draws_allowed, some_player_never_moved
+from rapidplay.game.fold import draws_allowed, first_move_with_a_draw, reached, some_player_never_moved
 from rapidplay.game.player import Player
-from rapidplay.game.record import Count
 from rapidplay.law.case import Case
 from rapidplay.law.finding import Finding, Question, found, known_or_asked
 from rapidplay.law.text import says
@@ -21,7 +19,7 @@ def each_has_completed(case: Case, number: int) -> Finding:
         found_by="players",
     )
     wording = says("Each player has completed {number} moves.", number=number)
-    known = _reached(case.record.situation.completed, case.facts.moves_completed, number)
+    known = reached(case.record.situation.completed, case.facts.moves_completed, number)
     return known_or_asked(wording, known, question)
 
 
@@ -35,17 +33,8 @@ def each_has_made(case: Case, number: int) -> Finding:
         found_by="players",
     )
     wording = says("Each player has made {number} moves.", number=number)
-    known = _reached(case.record.situation.made, case.facts.moves_made, number)
+    known = reached(case.record.situation.made, case.facts.moves_made, number)
     return known_or_asked(wording, known, question)
-
-
-def _reached(counts: Both[Count], stated: int | None, number: int) -> bool | None:
-    """From the counts; where the beginning of the game is not known, from the fact."""
-    if all(count.number >= number for count in counts):
-        return True
-    if any(count.exact and count.number < number for count in counts):
-        return False
-    return None if stated is None else stated >= number
 
 
 def has_the_move(case: Case, player: Player) -> Finding:
@@ -68,7 +57,17 @@ def each_has_made_a_move(case: Case) -> Finding:
 
 def event_allows_a_draw_now(case: Case) -> Finding:
     """The regulations of the event let the players agree a draw at this point."""
-    return found(says("The event allows the players to agree a draw now."), draws_allowed(case.record))
+    number = first_move_with_a_draw(case.record)
+    question = Question(
+        fact="moves_made",
+        ask=says("How many moves has each player made?"),
+        because=says("The event allows a draw by agreement from move {number} on.", number=number),
+        answers=(number - 1, number),
+        found_by="players",
+    )
+    return known_or_asked(
+        says("The event allows the players to agree a draw now."), draws_allowed(case.record), question
+    )
 
 
 def a_move_was_never_pressed(case: Case) -> Finding:

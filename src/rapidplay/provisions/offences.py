@@ -67,6 +67,11 @@ def offences(record: Record, kinds: frozenset[OffenceKind] = ILLEGAL_ACTIONS) ->
     return tuple(sorted(every, key=lambda offence: offence.index))
 
 
+def last_of_each_player(offences: tuple[Offence, ...]) -> tuple[Offence, ...]:
+    """The last of these that each player has committed, the older first."""
+    return tuple(sorted({offence.by: offence for offence in offences}.values(), key=lambda offence: offence.index))
+
+
 def _of_move(move: Move) -> Offence | None:
     kind = _kind_of(move)
     if kind is None:

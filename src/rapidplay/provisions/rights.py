@@ -10,15 +10,16 @@ from rapidplay.law.window import Window
 from rapidplay.provisions.draws import half_moves_without_progress, occurrences
 from rapidplay.provisions.flags import flag_is_down
 from rapidplay.provisions.offences import (
-    ILLEGAL_ACTIONS,
+    ACTIONS_AND_TWO_MOVES,
     OffenceKind,
+    last_of_each_player,
     offences,
     opponent_has_not_replied,
     opponent_has_touched_nothing,
 )
 
 
-def right_to_claim_an_illegal_move(*cites: Citation, kinds: frozenset[OffenceKind] = ILLEGAL_ACTIONS) -> Rights:
+def right_to_claim_an_illegal_move(*cites: Citation, kinds: frozenset[OffenceKind] = ACTIONS_AND_TWO_MOVES) -> Rights:
     """The opponent may claim a completed illegal move until he has made his next move."""
 
     def windows(case: Case) -> tuple[Window, ...]:
@@ -32,7 +33,7 @@ def right_to_claim_an_illegal_move(*cites: Citation, kinds: frozenset[OffenceKin
                     "{player} may claim the illegal move until he has made his next move.", player=offence.opponent
                 ),
             )
-            for offence in offences(case.record, kinds)[-1:]
+            for offence in last_of_each_player(offences(case.record, kinds))
             if offence.completed and offence.answered_at is None and case.facts.opponent_has_replied is not True
         )
 
@@ -40,7 +41,7 @@ def right_to_claim_an_illegal_move(*cites: Citation, kinds: frozenset[OffenceKin
 
 
 def right_to_claim_an_illegal_move_during_the_game(
-    *cites: Citation, kinds: frozenset[OffenceKind] = ILLEGAL_ACTIONS
+    *cites: Citation, kinds: frozenset[OffenceKind] = ACTIONS_AND_TWO_MOVES
 ) -> Rights:
     """Under the Competition Rules an illegal move can be found at any time during the game."""
 
@@ -55,7 +56,7 @@ def right_to_claim_an_illegal_move_during_the_game(
                 cites=cites,
                 says=says("{player} may claim the illegal move as long as the game lasts.", player=offence.opponent),
             )
-            for offence in offences(case.record, kinds)[-1:]
+            for offence in last_of_each_player(offences(case.record, kinds))
             if offence.completed
         )
 
@@ -144,7 +145,7 @@ def right_to_accept_a_draw(*cites: Citation) -> Rights:
 
 
 def right_to_claim_an_illegal_move_before_touching(
-    *cites: Citation, kinds: frozenset[OffenceKind] = ILLEGAL_ACTIONS
+    *cites: Citation, kinds: frozenset[OffenceKind] = ACTIONS_AND_TWO_MOVES
 ) -> Rights:
     """The opponent may claim a completed illegal move until he has touched a piece, in order to move it."""
 
@@ -157,7 +158,7 @@ def right_to_claim_an_illegal_move_before_touching(
                 cites=cites,
                 says=says("{player} may claim the illegal move until he has touched a piece.", player=offence.opponent),
             )
-            for offence in offences(case.record, kinds)[-1:]
+            for offence in last_of_each_player(offences(case.record, kinds))
             if offence.completed
             and opponent_has_not_replied(case, offence).truth
             and opponent_has_touched_nothing(case, offence).truth
@@ -179,7 +180,7 @@ def right_to_claim_two_hands_before_the_press(*cites: Citation) -> Rights:
                 cites=cites,
                 says=says("{player} may claim the move made with two hands.", player=offence.opponent),
             )
-            for offence in offences(case.record, frozenset({"two-hands"}))[-1:]
+            for offence in last_of_each_player(offences(case.record, frozenset({"two-hands"})))
             if not offence.completed and (always or offence.answered_at is None)
         )
 

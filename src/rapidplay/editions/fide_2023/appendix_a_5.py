@@ -28,7 +28,6 @@ from rapidplay.provisions.conduct import what_was_told
 from rapidplay.provisions.ending import game_goes_on
 from rapidplay.provisions.moves import each_has_completed
 from rapidplay.provisions.offences import (
-    ACTIONS_AND_TWO_MOVES,
     Offence,
     arbiter_saw,
     claimant_is_the_opponent,
@@ -126,8 +125,8 @@ A_5_5 = LAWS.article("A.5.5", "The arbiter shall also call a flag fall, if he ob
 def may_still_claim(case: Case) -> tuple[Window, ...]:
     """A.5.2: until the opponent's next move is made; by the reading F23-10 until he touches a piece."""
     if case.setting.readings.get(F23_10.id) == "b":
-        return right_to_claim_an_illegal_move_before_touching(A_5_2[2], kinds=ACTIONS_AND_TWO_MOVES)(case)
-    return right_to_claim_an_illegal_move(A_5_2[2], kinds=ACTIONS_AND_TWO_MOVES)(case)
+        return right_to_claim_an_illegal_move_before_touching(A_5_2[2])(case)
+    return right_to_claim_an_illegal_move(A_5_2[2])(case)
 
 
 def may_still_undo(case: Case) -> tuple[Window, ...]:

@@ -102,7 +102,7 @@ F23_11 = ART_7_5_5.reading(
     a="no: the second illegal move loses", b="yes: the third one loses",
 )  # fmt: skip
 ART_7_5_1.gives_rights(
-    right_to_claim_an_illegal_move_during_the_game(ART_7_5_1[1], kinds=ACTIONS_AND_TWO_MOVES),
+    right_to_claim_an_illegal_move_during_the_game(ART_7_5_1[1]),
     under=Scope.COMPETITION_RULES,
 )
 
