@@ -98,3 +98,13 @@ def test_an_edition_has_a_ruling_on_every_case(id: str) -> None:
     refused = incidents().keys() - rulings(id).keys()
     unexplained = [asked for asked in refused if incidents()[asked].time_control is None and asked.chess != "standard"]
     assert not unexplained
+
+
+def test_the_same_words_name_the_same_events_in_every_edition() -> None:
+    """A finding, the player it speaks of and whether it is met: the events that show it do not turn on the edition."""
+    for asked in incidents():
+        named: dict[object, set[tuple[int, ...]]] = {}
+        for ruling in (rulings(id)[asked] for id in EDITIONS if asked in rulings(id)):
+            for finding in ruling.reasons if not ruling.rulings else ():
+                named.setdefault((finding.says, finding.truth), set()).add(finding.events)
+        assert not {words: events for words, events in named.items() if len(events) > 1}, asked

@@ -35,7 +35,7 @@ def every_remedy() -> list[r.Remedy]:
         r.WaitForNextMove(WHITE),
         r.WaitForClaim(),
         r.PlayContinues(),
-        r.LeftToTheArbiter(("warning", "loss"), WHITE),
+        r.LeftToTheArbiter(("warning", "loss")),
         r.FlagCalled(WHITE),
         r.ClockSettingCorrected(),
         r.ClockSettingLeft(),

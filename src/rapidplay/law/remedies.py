@@ -121,6 +121,7 @@ class PositionRestored:
     offence: int | None = None
     """The event that is undone: the illegal move, the empty press; None where nobody can name it."""
     has_the_move: Player | None = None
+    """Who has the move there; None: he who made the move that is undone."""
     on_record: bool = False
     """The record already holds the position that is put back (pieces had only been displaced)."""
 
@@ -202,7 +203,6 @@ class LeftToTheArbiter:
     """The clause leaves it to the arbiter: what it allows."""
 
     options: tuple[Option, ...]
-    offender: Player | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -193,4 +193,4 @@ def players_undo_an_illegal_move(case: Case, reasons: Reasons) -> Remedies:
         return article_7_4.illegal_move_is_penalised(case, reasons, offence)
     agreed = says("The players agree to undo the illegal move; the arbiter keeps out.")
     reasons.notes(A_4_C[3].inferred(), agreed, case.index)
-    return (PlayContinues(), PositionRestored("before-illegal-move", offence.index, offence.by))
+    return (PlayContinues(), PositionRestored("before-illegal-move", offence.index))

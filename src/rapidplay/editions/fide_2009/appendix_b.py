@@ -207,7 +207,7 @@ def players_undo_an_illegal_move(case: Case, reasons: Reasons) -> Remedies:
     if not reasons.finds(B_3_C[4], was_completed_by_the_press(offence)) or offence is None:
         return (PlayContinues(),)
     reasons.notes(B_3_C[4], says("The players agree to undo the illegal move; the arbiter keeps out."), case.index)
-    return (PlayContinues(), PositionRestored("before-illegal-move", offence.index, offence.by))
+    return (PlayContinues(), PositionRestored("before-illegal-move", offence.index))
 
 
 @B_3_C.rules_on(observation("nothing"), standing("position"), under=Scope.SIMPLIFIED_BLITZ)

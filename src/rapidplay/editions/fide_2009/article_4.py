@@ -118,7 +118,7 @@ def two_hands_for_one_move(reasons: Reasons, offence: Offence) -> Remedies:
     """A move made with both hands: no illegal move, but a breach that the arbiter may penalise."""
     reasons.finds(ART_4_1[1], was_made(offence))
     reasons.notes(ART_13_4[1], says("The penalty is the arbiter's to choose."))
-    return (LeftToTheArbiter(PENALTIES, offence.by),)
+    return (LeftToTheArbiter(PENALTIES),)
 
 
 def complaint_is_open(case: Case, reasons: Reasons, offence: Offence) -> bool:

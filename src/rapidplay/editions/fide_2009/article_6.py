@@ -134,7 +134,7 @@ def improper_handling(reasons: Reasons, player: Player) -> Remedies:
     """6.7.c: the penalty is one of Article 13.4."""
     reasons.notes(ART_6_7_C[2], says("Improper handling of the chessclock is penalised."))
     reasons.notes(ART_13_4[1], says("The penalty is the arbiter's to choose."))
-    return (LeftToTheArbiter(PENALTIES, player),)
+    return (LeftToTheArbiter(PENALTIES),)
 
 
 @ART_6_7_C.rules_on(observation("press-without-move"), under=Scope.COMPETITION_RULES)

@@ -99,7 +99,7 @@ def position_is_restored(case: Case, reasons: Reasons, offence: Offence) -> Reme
     if bound:
         reasons.notes(ART_7_4_A[5], says("Articles 4.3 and 4.6 bind the move that takes its place."), offence.index)
         reasons.notes(ART_4_3_A[1], says("The touched piece is moved or captured."), offence.index)
-    restored = PositionRestored("before-illegal-move", offence.index, offence.by)
+    restored = PositionRestored("before-illegal-move", offence.index)
     return (restored, *bound, ClockRestarted(offence.by), *_increment(case, reasons, offence))
 
 
@@ -120,7 +120,7 @@ def no_illegal_move(case: Case, reasons: Reasons) -> Remedies:
     reasons.finds(ART_7_4_A[2], pawn_was_left(case, accused))
     if reasons.finds(ART_6_7_B[1], pressed_with_the_other_hand(case, accused)):
         reasons.notes(ART_13_4[1], says("It is no illegal move; the penalty is the arbiter's to choose."))
-        return (ClaimRejected(), LeftToTheArbiter(PENALTIES, accused))
+        return (ClaimRejected(), LeftToTheArbiter(PENALTIES))
     return (ClaimRejected(),)
 
 
@@ -140,7 +140,7 @@ def another_breach(case: Case, reasons: Reasons, offence: Offence) -> Remedies:
                 ART_13_4[1], says("Two moves in a row: the penalty is the arbiter's to choose."), offence.index
             )
             restored = PositionRestored("before-illegal-move", offence.index, offence.opponent)
-            return (restored, LeftToTheArbiter(PENALTIES, offence.by))
+            return (restored, LeftToTheArbiter(PENALTIES))
 
 
 @ART_7_4_A.rules_on(claim("illegal-move"), under=Scope.COMPETITION_RULES)

@@ -29,7 +29,7 @@ def recording_is_claimed(case: Case, reasons: Reasons) -> Remedies:
         return (ClaimRejected(),)
     reasons.notes(ART_8_1[1], says("He must record the moves."), case.index)
     reasons.notes(ART_13_4[1], says("The penalty is the arbiter's to choose."))
-    return (LeftToTheArbiter(PENALTIES, writer),)
+    return (LeftToTheArbiter(PENALTIES),)
 
 
 @ART_8_1.rules_on(request("scoresheet"), under=Scope.COMPETITION_RULES)

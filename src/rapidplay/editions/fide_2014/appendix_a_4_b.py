@@ -238,4 +238,4 @@ def players_undo_an_illegal_move(case: Case, reasons: Reasons) -> Remedies:
     if reasons.reads(AMB_13) == "b" and reasons.finds(A_4_B[6], game_went_on_after_an_illegal_move(case)):
         return (PlayContinues(), IllegalMoveStands())
     reasons.notes(A_4_B[6], says("The players agree to undo the illegal move; the arbiter keeps out."), case.index)
-    return (PlayContinues(), PositionRestored("before-illegal-move", offence.index, offence.by))
+    return (PlayContinues(), PositionRestored("before-illegal-move", offence.index))

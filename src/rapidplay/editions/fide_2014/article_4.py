@@ -131,7 +131,7 @@ def arbiter_sees_two_hands(case: Case, reasons: Reasons) -> Remedies:
 def more_than_one_hand(reasons: Reasons, offender: Player) -> Remedies:
     """What follows when two hands were used."""
     reasons.notes(ART_12_9[1], says("It is no illegal move; the penalty is the arbiter's to choose."))
-    return (LeftToTheArbiter(PENALTIES, offender),)
+    return (LeftToTheArbiter(PENALTIES),)
 
 
 @ART_4_3.rules_on(claim("touched-piece"), under=Scope.COMPETITION_RULES)

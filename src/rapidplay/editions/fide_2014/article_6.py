@@ -152,7 +152,7 @@ def empty_press(reasons: Reasons, offender: Player) -> Remedies:
     """What follows when the clock was pressed without a move: the move is still to be made."""
     reasons.notes(ART_6_2_C[2], says("The chessclock was handled improperly."))
     reasons.notes(ART_12_9[1], says("It is no illegal move; the penalty is the arbiter's to choose."))
-    return (LeftToTheArbiter(PENALTIES, offender), MoveToBeMade(offender), ClockRestarted(offender))
+    return (LeftToTheArbiter(PENALTIES), MoveToBeMade(offender), ClockRestarted(offender))
 
 
 @ART_6_2_C.rules_on(claim("clock-handling"), under=Scope.COMPETITION_RULES)
@@ -164,7 +164,7 @@ def clock_handling_is_claimed(case: Case, reasons: Reasons) -> Remedies:
         return (ClaimRejected(),)
     reasons.notes(ART_6_2_C[2], says("The chessclock was handled improperly."), case.index)
     reasons.notes(ART_12_9[1], says("The penalty is the arbiter's to choose."))
-    return (LeftToTheArbiter(PENALTIES, case.claimant.opponent),)
+    return (LeftToTheArbiter(PENALTIES),)
 
 
 @ART_6_10_B.rules_on(claim("clock-setting"), observation("clock-setting"), under=Scope.COMPETITION_RULES)

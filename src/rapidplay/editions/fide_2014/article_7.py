@@ -144,8 +144,8 @@ def _displacement(case: Case, reasons: Reasons) -> Remedies:
     offender = None if shifted is None else shifted[1].by
     reasons.notes(ART_7_4[3], says("Pieces were displaced and not put right in the player's own time."), case.index)
     reasons.notes(ART_12_9[1], says("The penalty is the arbiter's to choose."))
-    left = LeftToTheArbiter(PENALTIES, offender)
+    left = LeftToTheArbiter(PENALTIES)
     if shifted is None or shifted[1].put_back == "after-press":
         return (left,)
-    put_right = PositionRestored("before-irregularity", None, case.record.has_the_move, on_record=True)
+    put_right = PositionRestored("before-irregularity", on_record=True)
     return (left, put_right, *((ClockRestarted(offender),) if offender is not None else ()))

@@ -120,7 +120,7 @@ def _position_is_restored(case: Case, reasons: Reasons, offence: Offence) -> Rem
     if bound:
         reasons.notes(ART_7_5_A[3], says("Articles 4.3 and 4.7 bind the move that takes its place."), offence.index)
         reasons.notes(ART_4_3[1], says("The touched piece is moved or captured."), offence.index)
-    restored = PositionRestored("before-illegal-move", offence.index, offence.by)
+    restored = PositionRestored("before-illegal-move", offence.index)
     return (restored, *bound, ClockRestarted(offence.by))
 
 
@@ -142,7 +142,7 @@ def no_illegal_move(case: Case, reasons: Reasons) -> Remedies:
         reasons.reads(AMB_11)
     if reasons.finds(ART_6_2_B[1], pressed_with_the_other_hand(case, accused)):
         reasons.notes(ART_12_9[1], says("It is no illegal move; the penalty is the arbiter's to choose."))
-        return (ClaimRejected(), LeftToTheArbiter(PENALTIES, accused))
+        return (ClaimRejected(), LeftToTheArbiter(PENALTIES))
     return (ClaimRejected(),)
 
 
@@ -173,7 +173,7 @@ def _breach(case: Case, reasons: Reasons, breach: Offence) -> Remedies:
         return ()
     reasons.notes(ART_12_9[1], says("Two moves in a row: the penalty is the arbiter's to choose."), breach.index)
     restored = PositionRestored("before-illegal-move", breach.index, breach.opponent)
-    return (restored, LeftToTheArbiter(PENALTIES, breach.by))
+    return (restored, LeftToTheArbiter(PENALTIES))
 
 
 # --- 7.5.a: illegal moves found during the game -----------------------------------------------------------------------

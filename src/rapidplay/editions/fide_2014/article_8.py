@@ -23,7 +23,7 @@ def recording_is_claimed(case: Case, reasons: Reasons) -> Remedies:
     """In standard chess a player says that the opponent does not record."""
     reasons.notes(ART_8_1[1], says("The opponent is said not to record the moves."), case.index)
     reasons.notes(ART_12_9[1], says("The penalty is the arbiter's to choose."))
-    return (LeftToTheArbiter(PENALTIES, case.claimant.opponent),)
+    return (LeftToTheArbiter(PENALTIES),)
 
 
 @ART_8_1.rules_on(request("scoresheet"), under=Scope.COMPETITION_RULES)

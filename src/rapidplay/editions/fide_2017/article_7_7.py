@@ -82,7 +82,7 @@ def after_two_hands(reasons: Reasons, offence: Offence) -> Remedies:
     """7.7: the move itself is legal."""
     taken_as_an_illegal_move(reasons, offence)
     if reasons.reads(F18_8) == "b":
-        return (PositionRestored("before-illegal-move", offence.index, offence.by), ClockRestarted(offence.by))
+        return (PositionRestored("before-illegal-move", offence.index), ClockRestarted(offence.by))
     if not offence.completed:
         return (ClockRestarted(offence.by),)
     return (ClockRestarted(offence.opponent if reasons.reads(F18_20) == "a" else offence.by),)

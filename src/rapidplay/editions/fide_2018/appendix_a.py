@@ -128,4 +128,4 @@ def arbiters_record_is_asked_for(case: Case, reasons: Reasons) -> Remedies:
         return (RecordShown(case.asks), ClockKeepsRunning())
     reasons.notes(ART_11_5[1], says("Asking more often is taken as distracting the opponent."))
     reasons.notes(ART_12_9[1], says("The penalty is the arbiter's to choose."))
-    return (LeftToTheArbiter(PENALTIES, case.asks),)
+    return (LeftToTheArbiter(PENALTIES),)

@@ -235,7 +235,7 @@ def players_undo_an_illegal_move(case: Case, reasons: Reasons) -> Remedies:
     if not reasons.finds(A_4_2[4], was_completed_by_the_press(offence)) or offence is None:
         return (PlayContinues(),)
     reasons.notes(A_4_2[4], says("The players agree to undo the illegal move; the arbiter keeps out."), case.index)
-    return (PlayContinues(), PositionRestored("before-illegal-move", offence.index, offence.by))
+    return (PlayContinues(), PositionRestored("before-illegal-move", offence.index))
 
 
 @A_4_2.rules_on(observation("side-not-on-move-in-check"), observation("other-illegal-position"), under=Scope.SIMPLIFIED)

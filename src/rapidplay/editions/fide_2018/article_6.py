@@ -174,7 +174,7 @@ def clock_handling_is_claimed(case: Case, reasons: Reasons) -> Remedies:
         return (ClaimRejected(),)
     reasons.notes(ART_6_2_4[2], says("The chessclock was handled improperly."), case.index)
     reasons.notes(ART_12_9[1], says("The penalty is the arbiter's to choose."))
-    return (LeftToTheArbiter(PENALTIES, case.claimant.opponent),)
+    return (LeftToTheArbiter(PENALTIES),)
 
 
 @ART_6_11_4.rules_on(standing("pause"), under=Scope.COMPETITION_RULES)

@@ -154,7 +154,7 @@ def _put_right(case: Case, reasons: Reasons, offence: Offence) -> Remedies:
 
 def _after_two_hands(reasons: Reasons, offence: Offence) -> Remedies:
     if reasons.reads(F18_8) == "b":
-        return (PositionRestored("before-illegal-move", offence.index, offence.by), ClockRestarted(offence.by))
+        return (PositionRestored("before-illegal-move", offence.index), ClockRestarted(offence.by))
     runs = offence.opponent if reasons.reads(F18_20) == "a" else offence.by
     return (ClockRestarted(runs),)
 
@@ -170,7 +170,7 @@ def position_is_restored(case: Case, reasons: Reasons, offence: Offence) -> Reme
     if bound:
         reasons.notes(ART_7_5_1[3], says("Articles 4.3 and 4.7 bind the move that takes its place."), offence.index)
         reasons.notes(ART_4_3_1[1], says("The touched piece is moved or captured."), offence.index)
-    restored = PositionRestored("before-illegal-move", offence.index, offence.by)
+    restored = PositionRestored("before-illegal-move", offence.index)
     return (restored, *bound, ClockRestarted(offence.by))
 
 
@@ -195,7 +195,7 @@ def no_illegal_action(case: Case, reasons: Reasons) -> Remedies:
         return (ClaimRejected(),)
     if reasons.finds(ART_6_2_3[1], pressed_with_the_other_hand(case, case.claimant.opponent)):
         reasons.notes(ART_12_9[1], says("It is no illegal move; the penalty is the arbiter's to choose."))
-        return (ClaimRejected(), LeftToTheArbiter(PENALTIES, case.claimant.opponent))
+        return (ClaimRejected(), LeftToTheArbiter(PENALTIES))
     return (ClaimRejected(),)
 
 
@@ -204,7 +204,7 @@ def _two_moves_in_a_row(reasons: Reasons, offence: Offence) -> Remedies:
     by_comment = replace(ART_12_9[1], confidence="commentary")
     reasons.notes(by_comment, says("Two moves in a row: the penalty is the arbiter's to choose."), offence.index)
     restored = PositionRestored("before-illegal-move", offence.index, offence.opponent)
-    return (restored, LeftToTheArbiter(PENALTIES, offence.by))
+    return (restored, LeftToTheArbiter(PENALTIES))
 
 
 @ART_7_5_1.rules_on(claim("illegal-move"), under=Scope.COMPETITION_RULES)

@@ -29,7 +29,7 @@ def recording_is_claimed(case: Case, reasons: Reasons) -> Remedies:
     if reasons.finds(ART_8_1_6[2], has_a_disability(case, case.claimant.opponent)):
         return (ClaimRejected(),)
     reasons.notes(ART_8_1_6[2], says("The arbiter adjusts the clock of a player who does not write."))
-    return (LeftToTheArbiter(("adjust-clocks",), case.claimant.opponent),)
+    return (LeftToTheArbiter(("adjust-clocks",)),)
 
 
 @ART_8_1.rules_on(request("scoresheet"), under=Scope.COMPETITION_RULES)

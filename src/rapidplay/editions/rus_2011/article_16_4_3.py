@@ -212,4 +212,4 @@ def players_undo_an_illegal_move(case: Case, reasons: Reasons) -> Remedies:
         return (PlayContinues(), IllegalMoveStands())
     agreed = says("The players agree to undo the illegal move; the arbiter keeps out.")
     reasons.notes(ART_16_4_3[3].inferred(), agreed, case.index)
-    return (PlayContinues(), PositionRestored("before-illegal-move", offence.index, offence.by))
+    return (PlayContinues(), PositionRestored("before-illegal-move", offence.index))

@@ -79,7 +79,7 @@ def arbiter_sees_two_hands(case: Case, reasons: Reasons) -> Remedies:
 def two_hands_for_one_move(reasons: Reasons, offence: Offence) -> Remedies:
     """A move made with both hands: no illegal move, but a breach that the arbiter may penalise."""
     reasons.finds(ART_4[1], was_made(offence))
-    return (LeftToTheArbiter(PENALTIES, offence.by),)
+    return (LeftToTheArbiter(PENALTIES),)
 
 
 def complaint_is_open(case: Case, reasons: Reasons, offence: Offence) -> bool:

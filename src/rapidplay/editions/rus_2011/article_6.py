@@ -92,7 +92,7 @@ def clock_handling_is_claimed(case: Case, reasons: Reasons) -> Remedies:
     if reasons.finds(ART_6[3], pressed_after_the_reply(case, case.claimant.opponent)):
         return (ClaimRejected(),)
     reasons.notes(ART_6[5], says("The chessclock was handled improperly."), case.index)
-    return (LeftToTheArbiter(PENALTIES, case.claimant.opponent),)
+    return (LeftToTheArbiter(PENALTIES),)
 
 
 @ART_6.rules_on(observation("press-without-move"), under=Scope.COMPETITION_RULES)
@@ -107,7 +107,7 @@ def arbiter_sees_a_press_without_a_move(case: Case, reasons: Reasons) -> Remedie
 def clock_pressed_without_a_move(case: Case, reasons: Reasons, offence: Offence) -> Remedies:
     """A press without a move: no illegal move, but improper handling of the chessclock."""
     reasons.finds(ART_6[5], pressed_without_a_move(case, offence.by))
-    return (LeftToTheArbiter(PENALTIES, offence.by),)
+    return (LeftToTheArbiter(PENALTIES),)
 
 
 # --- flags ------------------------------------------------------------------------------------------------------------

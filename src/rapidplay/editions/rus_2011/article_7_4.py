@@ -102,7 +102,7 @@ def put_right_under_7_4_1(case: Case, reasons: Reasons, offence: Offence) -> Rem
     if bound:
         reasons.notes(ART_7_4_1[4], says("The touched piece binds the move that takes its place."), offence.index)
         reasons.notes(ART_4[3], says("The touched piece is moved or captured."), offence.index)
-    restored = PositionRestored("before-illegal-move", offence.index, offence.by)
+    restored = PositionRestored("before-illegal-move", offence.index)
     return (restored, *bound, ClockRestarted(offence.by), *_increment(case, reasons, offence))
 
 
@@ -121,7 +121,7 @@ def no_illegal_move(case: Case, reasons: Reasons) -> Remedies:
         return (ClaimRejected(), *castling_bars(case))
     reasons.finds(ART_7_4_1[2], pawn_was_left(case, accused))
     if reasons.finds(ART_6[4], pressed_with_the_other_hand(case, accused)):
-        return (ClaimRejected(), LeftToTheArbiter(PENALTIES, accused))
+        return (ClaimRejected(), LeftToTheArbiter(PENALTIES))
     return (ClaimRejected(),)
 
 
@@ -140,7 +140,7 @@ def another_breach(case: Case, reasons: Reasons, offence: Offence) -> Remedies:
             wording = says("Two moves in a row: the penalty is the arbiter's to choose.")
             reasons.notes(competition_rules(case), wording, offence.index)
             restored = PositionRestored("before-illegal-move", offence.index, offence.opponent)
-            return (restored, LeftToTheArbiter(PENALTIES, offence.by))
+            return (restored, LeftToTheArbiter(PENALTIES))
 
 
 @ART_7_4_1.rules_on(claim("illegal-move"), under=Scope.COMPETITION_RULES)

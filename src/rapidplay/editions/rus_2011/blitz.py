@@ -153,7 +153,7 @@ def players_undo_an_illegal_move(case: Case, reasons: Reasons) -> Remedies:
         return (PlayContinues(),)
     agreed = says("The players agree to undo the illegal move; the arbiter keeps out.")
     reasons.notes(competition_rules(case), agreed, case.index)
-    return (PlayContinues(), PositionRestored("before-illegal-move", offence.index, offence.by))
+    return (PlayContinues(), PositionRestored("before-illegal-move", offence.index))
 
 
 @ART_16_4.rules_on(observation("nothing"), standing("position"), under=Scope.SIMPLIFIED_BLITZ)

@@ -44,7 +44,7 @@ def recording_is_claimed(case: Case, reasons: Reasons) -> Remedies:
     if freed and reasons.finds(competition_rules(case), has_less_than_five_minutes(case, writer)):
         return (ClaimRejected(),)
     reasons.notes(competition_rules(case), says("He must record the moves."), case.index)
-    return (LeftToTheArbiter(PENALTIES, writer),)
+    return (LeftToTheArbiter(PENALTIES),)
 
 
 @ART_16_3.rules_on(request("scoresheet"), under=Scope.COMPETITION_RULES)
