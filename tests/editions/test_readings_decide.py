@@ -15,7 +15,7 @@ NO_CASE_TURNS_ON = {
     "fide-2014": {"AMB-3=b", "AMB-9=b", "AMB-11=b", "AMB-14=b", "AMB-25=b", "AMB-28=b"},
     "fide-2017": {"AMB-3=b", "F17-3=b", "F18-12=b", "F18-13=b", "F18-14=b", "F18-23=b", "F23-P=b"},
     "fide-2018": {"F18-11=b", "F18-12=b", "F18-13=b", "F18-14=b", "F18-23=b"},
-    "fide-2023": {"F23-6=b", "F23-12=b", "F23-22=b", "F23-P=b", "F23-T=b"},
+    "fide-2023": {"F23-12=b", "F23-22=b", "F23-P=b", "F23-T=b"},
 }
 """Readings that are declared as the texts leave them open, and that no incident of the casebook turns on."""
 

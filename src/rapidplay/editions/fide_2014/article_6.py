@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rapidplay.editions.fide_2014.article_5 import result_reached
+from rapidplay.editions.fide_2014.article_9 import drawn_without_a_claim
 from rapidplay.editions.fide_2014.article_12 import ART_12_9, PENALTIES
 from rapidplay.editions.fide_2014.laws import LAWS
 from rapidplay.game.player import BLACK, WHITE, Player
@@ -207,8 +208,10 @@ def player_arrives_late(case: Case, reasons: Reasons) -> Remedies:
 
 
 def time_has_run_out(case: Case, reasons: Reasons, loser: Player) -> Remedies:
-    """The consequence of a flag fall: lost, or drawn if the opponent cannot checkmate."""
+    """The consequence of a flag fall: lost, or drawn if the opponent cannot checkmate or the game was drawn before."""
     reasons.finds(ART_6_3[1], missed_the_moves_of_the_period(case, loser))
+    if drawn_without_a_claim(case, reasons):
+        return (GameDrawn(),)
     if reasons.finds(ART_6_9[2], cannot_checkmate(case, loser.opponent, case.record.board)):
         return (GameDrawn(),)
     reasons.notes(ART_6_9[1], says("{player} has overstepped the time.", player=loser))

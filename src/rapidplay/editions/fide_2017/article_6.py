@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rapidplay.editions.fide_2017.article_5 import result_reached
+from rapidplay.editions.fide_2017.article_9 import drawn_without_a_claim
 from rapidplay.editions.fide_2017.article_12 import ART_12_9, PENALTIES
 from rapidplay.editions.fide_2017.guidelines_iii import both_flags_have_fallen
 from rapidplay.editions.fide_2017.laws import LAWS
@@ -95,8 +96,10 @@ ART_6_8.gives_rights(right_to_claim_on_time(ART_6_8[1]), under=Scope.COMPETITION
 
 
 def time_has_run_out(case: Case, reasons: Reasons, loser: Player) -> Remedies:
-    """The consequence of a flag fall: lost, or drawn if the opponent cannot checkmate."""
+    """The consequence of a flag fall: lost, or drawn if the opponent cannot checkmate or the game was drawn before."""
     reasons.finds(ART_6_3_1[1], missed_the_moves_of_the_period(case, loser))
+    if drawn_without_a_claim(case, reasons):
+        return (GameDrawn(),)
     if reasons.finds(ART_6_9[2], cannot_checkmate(case, loser.opponent, case.record.board)):
         return (GameDrawn(),)
     reasons.notes(ART_6_9[1], says("{player} has overstepped the time.", player=loser))
