@@ -1,12 +1,14 @@
-"""Every incident of the casebook under an edition, in every regime and every chess."""
+"""Every incident of the casebook, and those made by combining, under an edition, in every regime and every chess."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
+from made_incidents import made_incidents
 from msgspec import structs
 
 from rapidplay.errors import RapidplayError
@@ -44,11 +46,12 @@ def solved(fen: str, player: Player) -> MateQuestionAnswered | None:
 @cache
 def incidents() -> dict[Asked, Incident]:
     """Each case in each setting; one with a time control has the chess that follows from it."""
+    told = ((case.id, case.incident) for case in read_casebook([CASEBOOK]))
     return {
-        Asked(case.id, regime, chess): _put(case.incident, regime, chess)
-        for case in read_casebook([CASEBOOK])
+        Asked(id, regime, chess): _put(incident, regime, chess)
+        for id, incident in chain(told, made_incidents())
         for regime, chess in SETTINGS
-        if case.incident.time_control is None or chess == "rapid"
+        if incident.time_control is None or chess == "rapid"
     }
 
 

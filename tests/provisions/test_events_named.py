@@ -9,7 +9,9 @@ from asked_in_2018 import as_it_stood, claims, illegal
 
 from rapidplay.game import events as e
 from rapidplay.game.facts import Facts, SetupError
+from rapidplay.game.incident import Before, GivenPosition
 from rapidplay.game.player import BLACK, WHITE
+from rapidplay.game.time_control import parse_time_control
 from rapidplay.law.case import Case
 from rapidplay.law.edition import claim, observation
 from rapidplay.law.finding import Finding
@@ -18,6 +20,7 @@ from rapidplay.provisions.intervening import irregularity_behind
 from rapidplay.provisions.offences import (
     arbiter_saw,
     claimant_is_the_opponent,
+    increment_gained,
     offence_at_issue,
     offences,
     opponent_has_not_replied,
@@ -25,6 +28,7 @@ from rapidplay.provisions.offences import (
     was_completed_by_the_press,
     was_made,
 )
+from rapidplay.provisions.positions import captured_the_king
 from rapidplay.provisions.promoting import (
     pawn_was_left,
     pawn_was_left_and_replaced_in_time,
@@ -224,3 +228,27 @@ def test_the_claimants_own_touch_or_move_since_the_breach_is_named(event: e.Move
     case = as_it_stood(touch(intent="move"), MOVE, event)
     turn = replace(last_turn(as_it_stood(touch(intent="move"), MOVE), WHITE))
     assert told(claimant_touched_later(case, turn)) == (later, (2,) if later else ())
+
+
+# --- the increment and the king ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("completed", "gained"), [(38, 0), (39, 30), (40, 30)])
+def test_the_press_gains_the_increment_of_the_period_of_the_next_move(completed: int, gained: int) -> None:
+    """40 moves without increment, then 30 seconds a move: the press of the fortieth gains the first increment."""
+    before = Before(moves_made={WHITE: completed, BLACK: completed})
+    case = as_it_stood(*illegal(WHITE), before=before)
+    timed = replace(case, setting=replace(case.setting, time_control=parse_time_control("40/6000:900+30")))
+    assert increment_gained(timed, offences(case.record)[0]) == gained
+
+
+def test_a_king_is_captured_where_the_move_says_so_or_takes_it() -> None:
+    def captured(event: e.MoveMade, **position: object) -> bool:
+        [offence] = offences(as_it_stood(event, PRESS, **position).record)
+        return told(captured_the_king(offence))[0]
+
+    on_the_board = GivenPosition(fen="4k3/8/8/8/8/8/8/K3R3 w - - 0 1")
+    assert captured(e.MoveMade(by=WHITE, illegality="king-captured"))
+    assert not captured(e.MoveMade(by=WHITE, illegality="wrong-move"))
+    assert captured(e.MoveMade(by=WHITE, uci="e1e8"), position=on_the_board)
+    assert not captured(e.MoveMade(by=WHITE, uci="e1f8"), position=on_the_board)

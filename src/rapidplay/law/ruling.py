@@ -128,7 +128,7 @@ def _result(remedies: r.Remedies, record: Record) -> str:
         return given
     if record.ended is None:
         return "continue"
-    return record.ended.result or ("result-stands" if record.ended.index < 0 else "continue")
+    return record.ended.result or "result-stands"
 
 
 def _intervene(remedies: r.Remedies) -> Intervene:
