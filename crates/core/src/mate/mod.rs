@@ -5,6 +5,7 @@
 //! "cannot" with the kind of proof, and what a budget of nodes could not settle is `Undetermined`. How many moves a
 //! player may make without progress, and how often a position may occur, does not enter into the question.
 
+pub mod descent;
 mod enumeration;
 mod fen;
 mod lawful;

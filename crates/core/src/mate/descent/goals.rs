@@ -1,0 +1,241 @@
+//! What a mate could look like here: where the two kings stand in it, and what their men can do towards it.
+//!
+//! A goal only says which moves to try first. No answer rests on it, so it may be rough: pawns that stand head to head
+//! are taken for fixed, and a king is hardly ever sent through squares that such pawns guard.
+
+use shakmaty::{Bitboard, Board, Color, Rank, Role, Square, attacks};
+
+use super::{
+    goal::{Goal, STEP},
+    walks::{FAR, Table, attacks_of, moves_from},
+};
+
+/// Where the kings stand: the loser's on the edge, the winner's opposite or, at a corner, a knight's move away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Picture {
+    loser: Square,
+    winner: Square,
+}
+
+/// The goals worth trying for one position, the most promising first.
+pub(super) struct Goals<'a> {
+    board: &'a Board,
+    by: Color,
+    fixed: Bitboard,
+    pictures: Vec<(i16, Picture)>,
+    given: usize,
+}
+
+impl<'a> Goals<'a> {
+    pub(super) fn new(board: &'a Board, by: Color) -> Goals<'a> {
+        let mut goals = Goals { board, by, fixed: head_to_head(board), pictures: Vec::with_capacity(32), given: 0 };
+        goals.look_for_pictures();
+        goals
+    }
+
+    /// The next goal. Pictures near one that was tried already are put off, and another pawn is to promote.
+    pub(super) fn next(&mut self) -> Option<Goal> {
+        let (_, picture) = *self.pictures.iter().min_by_key(|(cost, _)| *cost)?;
+        self.pictures.retain(|(_, other)| *other != picture);
+        for (cost, other) in &mut self.pictures {
+            *cost += 8 - 2 * distance(other.loser, picture.loser).min(4);
+        }
+        self.given += 1;
+        Some(self.goal(picture))
+    }
+
+    fn look_for_pictures(&mut self) {
+        let (Some(winner), Some(loser)) = (self.board.king_of(self.by), self.board.king_of(!self.by)) else {
+            return;
+        };
+        // The loser's king must get past the other one.
+        let passable = self.walkable(!self.by) & !attacks::king_attacks(winner);
+        let walks_of_winner = moves_from(winner, self.walkable(self.by), attacks::king_attacks);
+        let walks_of_loser = moves_from(loser, passable, attacks::king_attacks);
+        let edges = if self.hopes_for_heavy() { Bitboard::EDGES } else { Bitboard::CORNERS };
+        for loser in edges {
+            for winner in opposite(loser) {
+                let picture = Picture { loser, winner };
+                let walks = walks_of_loser[usize::from(loser)] + walks_of_winner[usize::from(winner)];
+                self.pictures.push((walks + self.flaw(picture), picture));
+            }
+        }
+    }
+
+    /// An edge along which no check can come, or a corner that is not of the bishop's colour.
+    fn flaw(&self, Picture { loser, winner }: Picture) -> i16 {
+        if self.hopes_for_heavy() {
+            let lines = attacks::rook_attacks(loser, self.fixed.with(winner)) & Bitboard::EDGES;
+            return if lines.count() < 3 { 6 } else { 0 };
+        }
+        let bishop = (self.board.bishops() & self.board.by_color(self.by)).first();
+        if bishop.is_some_and(|bishop| bishop.is_light() != loser.is_light()) { 20 } else { 0 }
+    }
+
+    fn goal(&self, picture: Picture) -> Goal {
+        let mut goal = Goal { by: self.by, winner: [[0; 64]; 7], loser: [[0; 64]; 7] };
+        goal.winner[Role::King as usize] = self.king_table(picture.winner, self.by);
+        goal.loser[Role::King as usize] = self.king_table(picture.loser, !self.by);
+        if self.hopes_for_heavy() {
+            self.bring_heavy_men(picture, &mut goal);
+        } else {
+            self.bring_a_blocker(picture, &mut goal);
+        }
+        goal
+    }
+
+    fn king_table(&self, square: Square, color: Color) -> Table {
+        moves_from(square, self.walkable(color), attacks::king_attacks).map(|moves| STEP * moves)
+    }
+
+    /// Rook and queen are to give the last check; without one a pawn is to promote.
+    fn bring_heavy_men(&self, picture: Picture, goal: &mut Goal) {
+        let occupied = self.fixed.with(picture.winner);
+        for role in [Role::Rook, Role::Queen] {
+            let moves = moves_from(picture.loser, Bitboard::FULL, |from| attacks_of(role, from, occupied));
+            goal.winner[role as usize] = moves.map(readiness);
+        }
+        if let Some(runner) = self.runner(picture) {
+            goal.winner[Role::Pawn as usize] = Square::ALL.map(|square| {
+                let steps = steps_to_promotion(square, self.by);
+                if square.file() == runner.file() { STEP * steps + STEP } else { steps + 7 * STEP }
+            });
+        }
+    }
+
+    /// Bishop and knight mate where a man of the loser takes the last square from his own king.
+    fn bring_a_blocker(&self, picture: Picture, goal: &mut Goal) {
+        let flight = attacks::king_attacks(picture.loser) & !attacks::king_attacks(picture.winner);
+        let Some(flight) = flight.without(picture.winner).first() else {
+            return;
+        };
+        let occupied = self.fixed.with(picture.winner).with(picture.loser);
+        for role in [Role::Knight, Role::Bishop] {
+            let moves = moves_from(picture.loser, Bitboard::FULL, |from| attacks_of(role, from, occupied));
+            goal.winner[role as usize] = moves.map(readiness);
+        }
+        for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
+            goal.loser[role as usize] = moves_from(flight, Bitboard::FULL, |from| attacks_of(role, from, occupied));
+        }
+        goal.loser[Role::Pawn as usize] = Square::ALL.map(|square| {
+            let steps = steps_to_promotion(square, !self.by);
+            let blocks_as_pawn = square.file() == flight.file() && steps_to_promotion(flight, !self.by) == 1;
+            if blocks_as_pawn { 2 * (steps - 1) } else { 2 * steps + 2 }
+        });
+    }
+
+    /// The pawn that is to promote, if there is neither rook nor queen; another one for each goal.
+    fn runner(&self, picture: Picture) -> Option<Square> {
+        let own = self.board.by_color(self.by);
+        let mut pawns: Vec<Square> = (self.board.pawns() & own).into_iter().collect();
+        if pawns.is_empty() || (self.board.rooks_and_queens() & own).any() {
+            return None;
+        }
+        let in_the_way = self.board.pawns().with(picture.loser).with(picture.winner);
+        pawns.sort_by_key(|pawn| {
+            let steps = steps_to_promotion(*pawn, self.by);
+            let ahead = (in_the_way & Bitboard::from_file(pawn.file()))
+                .into_iter()
+                .filter(|other| steps_to_promotion(*other, self.by) < steps);
+            ahead.fold(steps, |cost, _| cost + STEP)
+        });
+        Some(pawns[(self.given - 1) % pawns.len()])
+    }
+
+    /// Does the winner have a man that mates with the king alone, or a pawn that can become one?
+    fn hopes_for_heavy(&self) -> bool {
+        let own = self.board.by_color(self.by);
+        (own & (self.board.rooks_and_queens() | self.board.pawns())).any()
+    }
+
+    /// The squares a king will find free of its own fixed pawns, and of the guard of the other side's.
+    fn walkable(&self, color: Color) -> Bitboard {
+        let guarded = (self.fixed & self.board.by_color(!color))
+            .into_iter()
+            .fold(Bitboard::EMPTY, |squares, pawn| squares | attacks::pawn_attacks(!color, pawn));
+        !(guarded | (self.fixed & self.board.by_color(color)))
+    }
+}
+
+/// Where the winner's king stands when the loser's king is mated on this edge square.
+fn opposite(edge: Square) -> Bitboard {
+    if Bitboard::CORNERS.contains(edge) {
+        return attacks::knight_attacks(edge);
+    }
+    let inward = match (edge.file().into(), edge.rank().into()) {
+        (0_u32, _) => 2,
+        (7, _) => -2,
+        (_, 0_u32) => 16,
+        _ => -16,
+    };
+    edge.offset(inward).map_or(Bitboard::EMPTY, Bitboard::from_square)
+}
+
+/// A man that can come to give check in one move stands best; one that guards the square already keeps the king away.
+fn readiness(moves: i16) -> i16 {
+    if moves < 2 { STEP } else { moves - 2 }
+}
+
+fn steps_to_promotion(square: Square, color: Color) -> i16 {
+    small(square.rank().distance(color.relative_rank(Rank::Eighth)))
+}
+
+fn distance(one: Square, other: Square) -> i16 {
+    small(one.distance(other))
+}
+
+fn small(number: u32) -> i16 {
+    i16::try_from(number).unwrap_or(FAR)
+}
+
+/// The pawns that stand head to head with one of the other side.
+fn head_to_head(board: &Board) -> Bitboard {
+    let (white, black) = (board.pawns() & board.white(), board.pawns() & board.black());
+    (white & black.shift(-8)) | (black & white.shift(8))
+}
+
+#[cfg(test)]
+mod tests {
+    use shakmaty::fen::Fen;
+
+    use super::*;
+
+    fn board(fen: &str) -> Board {
+        fen.parse::<Fen>().unwrap().into_setup().board
+    }
+
+    fn pictures(fen: &str) -> Vec<Picture> {
+        Goals::new(&board(fen), Color::White).pictures.into_iter().map(|(_, picture)| picture).collect()
+    }
+
+    #[test]
+    fn with_a_rook_the_mate_may_be_on_any_edge_with_a_bishop_in_a_corner_only() {
+        assert_eq!(pictures("8/8/3k4/8/8/2K5/4R3/8 w - - 0 1").len(), 24 + 2 * 4);
+        assert_eq!(pictures("8/8/3k4/5n2/8/2K5/4B3/8 w - - 0 1").len(), 2 * 4);
+    }
+
+    #[test]
+    fn the_kings_face_each_other_at_an_edge_and_are_a_knights_move_apart_at_a_corner() {
+        assert_eq!(opposite(Square::E8), Bitboard::from_square(Square::E6));
+        assert_eq!(opposite(Square::A4), Bitboard::from_square(Square::C4));
+        assert_eq!(opposite(Square::H1), Bitboard::from_square(Square::F2).with(Square::G3));
+    }
+
+    #[test]
+    fn the_corner_is_of_the_bishops_colour() {
+        let light = board("8/8/3k4/5n2/8/2K5/4B3/8 w - - 0 1");
+        let goal = Goals::new(&light, Color::White).next().unwrap();
+        let corner = Square::ALL.into_iter().find(|square| goal.loser[Role::King as usize][usize::from(*square)] == 0);
+        assert!(corner.is_some_and(Square::is_light));
+    }
+
+    #[test]
+    fn pawns_head_to_head_are_taken_for_fixed_and_kings_keep_off_the_squares_they_guard() {
+        let ram = board("4k3/8/8/3p4/3P4/8/7P/4K3 w - - 0 1");
+        let goals = Goals::new(&ram, Color::White);
+        assert_eq!(goals.fixed, Bitboard::from_square(Square::D4).with(Square::D5));
+        assert!(!goals.walkable(Color::White).contains(Square::E4));
+        assert!(goals.walkable(Color::White).contains(Square::D5));
+        assert!(!goals.walkable(Color::Black).contains(Square::E5));
+    }
+}
