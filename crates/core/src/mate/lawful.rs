@@ -1,9 +1,11 @@
-//! The mate question for a lawful position: what is certain at a glance, then the solver, then every position.
+//! The mate question for a lawful position: what is certain at a glance, then a quick look for a mate, then the solver,
+//! then every position.
 
 use shakmaty::{Chess, Color, Position};
 
 use super::{
     Answer, Proof,
+    descent::{self, descend},
     enumeration::{Outcome, every_position},
     replay::ends_in_checkmate,
     solver::{Solver, Verdict},
@@ -15,9 +17,12 @@ const CONFIRMED_UP_TO: u64 = 5_000;
 
 /// Answer the mate question for a lawful position.
 pub(super) fn answer(position: &Chess, by: Color, budget: u64, solver: Solver) -> Answer {
-    if let Some(certain) = at_a_glance(position, by) {
-        return certain;
-    }
+    at_a_glance(position, by)
+        .or_else(|| found_quickly(position, by, budget))
+        .unwrap_or_else(|| found_by_search(position, by, budget, solver))
+}
+
+fn found_by_search(position: &Chess, by: Color, budget: u64, solver: Solver) -> Answer {
     match solver(position, by) {
         Verdict::Line(line) => handed_out(position, by, line),
         Verdict::NoLine => match every_position(position, by, budget.min(CONFIRMED_UP_TO)) {
@@ -38,6 +43,12 @@ pub(super) fn at_a_glance(position: &Chess, by: Color) -> Option<Answer> {
         });
     }
     position.has_insufficient_material(by).then_some(Answer::CannotCheckmate { because: Proof::Material })
+}
+
+/// A mate that is found by going straight for it, at no more positions than the budget allows.
+fn found_quickly(position: &Chess, by: Color, budget: u64) -> Option<Answer> {
+    let nodes = usize::try_from(budget).map_or(descent::NODES, |budget| budget.min(descent::NODES));
+    descend(position, by, nodes).line.map(|line| handed_out(position, by, line))
 }
 
 fn confirmed(position: &Chess, by: Color, outcome: Outcome) -> Answer {
@@ -118,16 +129,29 @@ mod tests {
     }
 
     #[test]
+    fn the_solver_is_not_asked_where_a_mate_is_found_quickly() {
+        let never: Solver = |_, _| panic!("the solver was asked");
+        let told = answer(&lawful(ROOK_AGAINST_KNIGHT), Color::White, DEFAULT_BUDGET, never);
+        assert!(matches!(told, Answer::CanCheckmate { .. }));
+    }
+
+    #[test]
+    fn the_quick_look_keeps_to_the_budget() {
+        assert_eq!(found_quickly(&lawful(ROOK_AGAINST_KNIGHT), Color::White, 1), None);
+        assert!(found_quickly(&lawful(ROOK_AGAINST_KNIGHT), Color::White, u64::MAX).is_some());
+    }
+
+    #[test]
     fn a_line_that_does_not_lead_to_mate_is_not_handed_out() {
         let liar: Solver = |_, _| Verdict::Line(vec!["c3d3".parse().unwrap()]);
-        let told = answer(&lawful(ROOK_AGAINST_KNIGHT), Color::White, DEFAULT_BUDGET, liar);
+        let told = found_by_search(&lawful(ROOK_AGAINST_KNIGHT), Color::White, DEFAULT_BUDGET, liar);
         assert_eq!(told, Answer::Undetermined { nodes: 0 });
     }
 
     #[test]
     fn a_false_no_is_found_out_where_every_position_is_looked_at() {
         let liar: Solver = |_, _| Verdict::NoLine;
-        let told = answer(&lawful("7k/8/5KQ1/8/8/8/8/8 w - - 0 1"), Color::White, DEFAULT_BUDGET, liar);
+        let told = found_by_search(&lawful("7k/8/5KQ1/8/8/8/8/8 w - - 0 1"), Color::White, DEFAULT_BUDGET, liar);
         assert_eq!(told, Answer::CanCheckmate { line: vec!["g6g7".parse().unwrap()] });
     }
 
@@ -135,7 +159,7 @@ mod tests {
     fn a_solver_that_gives_up_leaves_the_question_to_every_position() {
         let shrugs: Solver = |_, _| Verdict::Open;
         let stuck = lawful("7k/8/8/8/8/p7/P7/K7 b - - 0 1");
-        assert_eq!(answer(&stuck, Color::White, 7, shrugs), Answer::Undetermined { nodes: 7 });
-        assert!(matches!(answer(&stuck, Color::White, DEFAULT_BUDGET, shrugs), Answer::CanCheckmate { .. }));
+        assert_eq!(found_by_search(&stuck, Color::White, 7, shrugs), Answer::Undetermined { nodes: 7 });
+        assert!(matches!(found_by_search(&stuck, Color::White, DEFAULT_BUDGET, shrugs), Answer::CanCheckmate { .. }));
     }
 }

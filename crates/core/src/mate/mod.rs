@@ -38,7 +38,7 @@ pub enum Answer {
     },
     /// The budget was spent before the question was settled.
     Undetermined {
-        /// The positions our own searches looked at.
+        /// The positions our own searches looked at; the quick look for a mate is not counted.
         nodes: u64,
     },
 }
