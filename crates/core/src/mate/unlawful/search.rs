@@ -1,4 +1,4 @@
-//! Looks for a way from a board the Laws do not allow to a lawful position, and there asks the solver.
+//! Looks for a way from a board the Laws do not allow to a lawful position, and there for a mate.
 
 use std::{cmp::Reverse, collections::BinaryHeap};
 
@@ -8,6 +8,7 @@ use shakmaty::{Chess, Color, uci::UciMove};
 use super::{Unlawful, distance::moves_to_hope};
 use crate::mate::{
     Answer, Proof,
+    descent::{self, descend},
     lawful::at_a_glance,
     replay::ends_in_checkmate,
     solver::{Solver, Verdict},
@@ -132,6 +133,9 @@ impl Search {
             };
         }
         self.asked += 1;
+        if let Some(line) = descend(position, self.winner, descent::NODES).line {
+            return Some(line);
+        }
         match (self.solver)(position, self.winner) {
             Verdict::Line(line) => return Some(line),
             Verdict::NoLine => self.by_the_solver = true,
@@ -275,21 +279,18 @@ mod tests {
         ));
     }
 
+    /// The king captures the pawn that was left on the last rank, and then the wall never opens.
+    const WALL: &str = "4P3/8/3k4/8/1p2p1p1/1P2P1P1/1K6/8 b - - 0 1";
+
     #[test]
     fn what_the_solver_leaves_open_stays_open() {
         let shrugs: Solver = |_, _| Verdict::Open;
-        assert!(matches!(
-            answer(&unlawful("4k3/8/8/8/8/8/8/4RK2 w - - 0 1"), Color::White, DEFAULT_BUDGET, shrugs),
-            Answer::Undetermined { .. }
-        ));
+        assert!(matches!(answer(&unlawful(WALL), Color::White, DEFAULT_BUDGET, shrugs), Answer::Undetermined { .. }));
     }
 
     #[test]
     fn a_false_line_is_not_handed_out() {
         let liar: Solver = |_, _| Verdict::Line(Vec::new());
-        assert!(matches!(
-            answer(&unlawful("4k3/8/8/8/8/8/8/4RK2 w - - 0 1"), Color::White, DEFAULT_BUDGET, liar),
-            Answer::Undetermined { .. }
-        ));
+        assert!(matches!(answer(&unlawful(WALL), Color::White, DEFAULT_BUDGET, liar), Answer::Undetermined { .. }));
     }
 }
