@@ -13,9 +13,9 @@ NO_CASE_TURNS_ON = {
     "rus-2011": {"RUS-3b=b", "RUS-3c=b", "RUS-3f=b", "RUS-R1=b"},
     "fide-2009": {"F09-c5=b", "F09-e4=b", "F09-e6=b"},
     "fide-2014": {"AMB-3=b", "AMB-9=b", "AMB-14=b", "AMB-25=b", "AMB-28=b"},
-    "fide-2017": {"AMB-3=b", "F17-3=b", "F18-12=b", "F18-13=b", "F18-14=b", "F18-23=b", "F23-P=b"},
+    "fide-2017": {"AMB-3=b", "F17-3=b", "F18-12=b", "F18-13=b", "F18-14=b", "F18-23=b"},
     "fide-2018": {"F18-11=b", "F18-12=b", "F18-13=b", "F18-14=b", "F18-23=b"},
-    "fide-2023": {"F23-12=b", "F23-22=b", "F23-P=b", "F23-T=b"},
+    "fide-2023": {"F23-12=b", "F23-22=b", "F23-T=b"},
 }
 """Readings that are declared as the texts leave them open, and that no incident of the casebook turns on."""
 

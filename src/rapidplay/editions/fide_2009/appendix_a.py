@@ -12,7 +12,7 @@ from rapidplay.law.edition import Scope, claim, request
 from rapidplay.law.finding import Reasons
 from rapidplay.law.remedies import ClaimRejected, PlayContinues, Remedies
 from rapidplay.law.text import says
-from rapidplay.provisions.bounds import adds_time, is_at_least, is_less_than
+from rapidplay.provisions.bounds import adds_time, has_several_periods, is_at_least, is_less_than
 from rapidplay.provisions.staffing import Supervision, regime_given_or_found
 
 A_1 = LAWS.article(
@@ -22,6 +22,10 @@ A_1 = LAWS.article(
     "or in which the time allotted plus sixty times any increment is at least fifteen and less than sixty minutes for "
     "each player.",
 )
+F23_P = A_1.reading(
+    "F23-P", "The time for all moves, where there are several periods?", default="a", rests_on="inferred",
+    a="all base times, and sixty times the increment of the first period", b="such a game is not rapid",
+)  # fmt: skip
 A_2 = LAWS.article("A.2", "Nobody has to write down the moves.")
 A_3 = LAWS.article(
     "A.3",
@@ -40,6 +44,9 @@ F09_R1 = A_3.reading(
 
 def class_by_time(time_control: TimeControl, player: Player, reasons: Reasons) -> Chess:
     """A.1: at least fifteen and less than sixty minutes, the increment counted sixty times."""
+    if has_several_periods(time_control, player).truth and reasons.reads(F23_P) == "b":
+        reasons.finds(A_1[1], has_several_periods(time_control, player))
+        return "standard"
     rapid, blitz = A_1[1], LAWS.articles["B.1"][1]
     if adds_time(time_control, player):
         rapid, blitz = A_1[2], LAWS.articles["B.1"][2]

@@ -12,7 +12,7 @@ from rapidplay.law.edition import Scope, claim, request
 from rapidplay.law.finding import Reasons
 from rapidplay.law.remedies import ClaimRejected, PlayContinues, Remedies
 from rapidplay.law.text import says
-from rapidplay.provisions.bounds import adds_time, is_less_than, is_more_than
+from rapidplay.provisions.bounds import adds_time, has_several_periods, is_less_than, is_more_than
 from rapidplay.provisions.staffing import Supervision, regime_given_or_found
 
 A_1 = LAWS.article(
@@ -21,6 +21,10 @@ A_1 = LAWS.article(
     "shorter than sixty;",
     "with an increment, the time allotted and sixty increments are added up, and the sum lies between the same bounds.",
 )
+F23_P = A_1.reading(
+    "F23-P", "The time for all moves, where there are several periods?", default="a", rests_on="inferred",
+    a="all base times, and sixty times the increment of the first period", b="such a game is not rapid",
+)  # fmt: skip
 A_2 = LAWS.article(
     "A.2",
     "Nobody is obliged to write down moves.",
@@ -53,6 +57,9 @@ AMB_15 = A_5.reading(
 
 def class_by_time(time_control: TimeControl, player: Player, reasons: Reasons) -> Chess:
     """A.1: more than ten and less than sixty minutes, the increment counted sixty times."""
+    if has_several_periods(time_control, player).truth and reasons.reads(F23_P) == "b":
+        reasons.finds(A_1[1], has_several_periods(time_control, player))
+        return "standard"
     rapid, blitz = A_1[1], LAWS.articles["B.1"][1]
     if adds_time(time_control, player):
         rapid, blitz = A_1[2], LAWS.articles["B.1"][2]

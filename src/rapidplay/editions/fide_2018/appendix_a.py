@@ -22,7 +22,7 @@ from rapidplay.law.remedies import (
     ScoresheetHandedOut,
 )
 from rapidplay.law.text import says
-from rapidplay.provisions.bounds import adds_time, is_less_than, is_more_than
+from rapidplay.provisions.bounds import adds_time, has_several_periods, is_less_than, is_more_than
 from rapidplay.provisions.conduct import asked_at_most
 from rapidplay.provisions.moves import has_the_move
 from rapidplay.provisions.staffing import Supervision, regime_given_or_found
@@ -32,6 +32,10 @@ A_1 = LAWS.article(
     "A game is rapid when each player has a fixed time of more than ten and less than sixty minutes for all his moves,",
     "or when his time, with sixty increments added, lies between these bounds.",
 )
+F23_P = A_1.reading(
+    "F23-P", "The time for all moves, where there are several periods?", default="a", rests_on="inferred",
+    a="all base times, and sixty times the increment of the first period", b="such a game is not rapid",
+)  # fmt: skip
 A_2 = LAWS.article(
     "A.2",
     "Nobody has to write down the moves.",
@@ -66,6 +70,9 @@ F18_14 = A_5.reading(
 
 def class_by_time(time_control: TimeControl, player: Player, reasons: Reasons) -> Chess:
     """A.1: more than ten and less than sixty minutes, the increment counted sixty times."""
+    if has_several_periods(time_control, player).truth and reasons.reads(F23_P) == "b":
+        reasons.finds(A_1[1], has_several_periods(time_control, player))
+        return "standard"
     rapid, blitz = A_1[1], LAWS.articles["B.1"][1]
     if adds_time(time_control, player):
         rapid, blitz = A_1[2], LAWS.articles["B.1"][2]

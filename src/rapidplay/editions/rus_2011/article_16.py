@@ -11,7 +11,7 @@ from rapidplay.law.edition import Citation, Scope, claim, request
 from rapidplay.law.finding import Reasons
 from rapidplay.law.remedies import ClaimRejected, PlayContinues, Remedies
 from rapidplay.law.text import says
-from rapidplay.provisions.bounds import adds_time, is_at_least, is_less_than
+from rapidplay.provisions.bounds import adds_time, has_several_periods, is_at_least, is_less_than
 from rapidplay.provisions.staffing import Supervision, regime_given_or_found
 
 ART_16_1 = LAWS.article(
@@ -20,6 +20,10 @@ ART_16_1 = LAWS.article(
     "It is played with a fixed time, or with a base time and additional time for each move.",
     "For the total time of the game the additional time is multiplied by sixty.",
 )
+F23_P = ART_16_1.reading(
+    "F23-P", "The time for all moves, where there are several periods?", default="a", rests_on="inferred",
+    a="all base times, and sixty times the increment of the first period", b="such a game is not rapid",
+)  # fmt: skip
 ART_16_1.gives_no_ruling(2, because="The two modes are told by the time control.")
 RUS_T1 = ART_16_1.reading(
     "RUS-T1", "With additional time, what do the bounds measure?", default="a", rests_on="inferred",
@@ -45,6 +49,9 @@ ART_16_4 = LAWS.article(
 
 def class_by_time(time_control: TimeControl, player: Player, reasons: Reasons) -> Chess:
     """16.1: fifteen minutes or more and less than sixty; that a shorter game is blitz is inferred."""
+    if has_several_periods(time_control, player).truth and reasons.reads(F23_P) == "b":
+        reasons.finds(ART_16_1[1], has_several_periods(time_control, player))
+        return "standard"
     adds = adds_time(time_control, player)
     base_only = adds and reasons.reads(RUS_T1) == "b"
     measure = ART_16_1[3] if adds and not base_only else ART_16_1[1]
