@@ -9,14 +9,17 @@ from asked_in_2018 import as_it_stood, claims, illegal
 
 from rapidplay.game import events as e
 from rapidplay.game.facts import Facts, SetupError
-from rapidplay.game.incident import Before, GivenPosition
-from rapidplay.game.player import BLACK, WHITE
+from rapidplay.game.incident import Before, EventRules, GivenPosition
+from rapidplay.game.player import BLACK, WHITE, Player
 from rapidplay.game.time_control import parse_time_control
 from rapidplay.law.case import Case
 from rapidplay.law.edition import claim, observation
 from rapidplay.law.finding import Finding
+from rapidplay.provisions.conduct import both_refused_persistently
+from rapidplay.provisions.draws import a_claim_was_the_offer
 from rapidplay.provisions.flags import both_flags_are_down, stopped_the_chessclock
 from rapidplay.provisions.intervening import irregularity_behind
+from rapidplay.provisions.moves import event_allows_a_draw_now
 from rapidplay.provisions.offences import (
     arbiter_saw,
     claimant_is_the_opponent,
@@ -252,3 +255,36 @@ def test_a_king_is_captured_where_the_move_says_so_or_takes_it() -> None:
     assert not captured(e.MoveMade(by=WHITE, illegality="wrong-move"))
     assert captured(e.MoveMade(by=WHITE, uci="e1e8"), position=on_the_board)
     assert not captured(e.MoveMade(by=WHITE, uci="e1f8"), position=on_the_board)
+
+
+# --- refusals and draws -----------------------------------------------------------------------------------------------
+
+
+def test_both_refuse_where_each_has_been_told_to_refuse_persistently() -> None:
+    def refuses(by: Player, repeated: bool = True) -> e.OrderRefused:
+        return e.OrderRefused(by=by, what="to-play-on", repeated=repeated)
+
+    def both(*events: e.OrderRefused) -> tuple[bool, tuple[int, ...]]:
+        return told(both_refused_persistently(replace(as_it_stood(*events), index=len(events) - 1)))
+
+    assert both(refuses(WHITE), refuses(BLACK)) == (True, (0, 1))
+    assert both(refuses(WHITE, repeated=False), refuses(BLACK)) == (False, (1,))
+    assert both(refuses(BLACK), refuses(BLACK)) == (False, (1,))
+    assert both(refuses(BLACK)) == (False, (0,))
+
+
+def test_the_moves_made_are_asked_on_both_sides_of_the_first_move_with_a_draw() -> None:
+    rules = EventRules(draw_offers="not-before-move-30")
+    finding = event_allows_a_draw_now(as_it_stood(event_rules=rules))
+    assert finding.question is not None
+    assert (finding.question.fact, finding.question.answers) == ("moves_made", (29, 30))
+    for number, allowed in ((29, False), (30, True)):
+        assert (
+            told(event_allows_a_draw_now(as_it_stood(event_rules=rules, facts=Facts(moves_made=number))))[0] is allowed
+        )
+
+
+@pytest.mark.parametrize(("of", "offers"), [("threefold", True), ("fifty-move", True), ("win-on-time", False)])
+def test_only_a_claim_of_a_draw_is_an_offer_of_one(of: str, offers: bool) -> None:
+    case = as_it_stood(claims(WHITE, of), e.DrawAnswered(by=BLACK, answer="accept"))
+    assert told(a_claim_was_the_offer(replace(case, index=1)))[0] is offers
