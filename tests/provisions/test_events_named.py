@@ -229,7 +229,7 @@ def test_a_move_that_was_put_back_was_a_touch() -> None:
 )
 def test_the_claimants_own_touch_or_move_since_the_breach_is_named(event: e.MoveMade, later: bool) -> None:
     case = as_it_stood(touch(intent="move"), MOVE, event)
-    turn = replace(last_turn(as_it_stood(touch(intent="move"), MOVE), WHITE))
+    turn = last_turn(as_it_stood(touch(intent="move"), MOVE), WHITE)
     assert told(claimant_touched_later(case, turn)) == (later, (2,) if later else ())
 
 

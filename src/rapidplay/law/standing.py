@@ -73,10 +73,8 @@ def _told(record: Record, events: Numbered) -> Matter | None:
     return _LOOKED_AT.get(event.of, standing("told")), index
 
 
-def _draw_answer(record: Record, events: Numbered) -> Matter | None:
-    return _last("draw-answer", e.DrawAnswered, where=lambda event: getattr(event, "answer", "") == "accept")(
-        record, events
-    )
+def _accepts(event: Event) -> bool:
+    return isinstance(event, e.DrawAnswered) and event.answer == "accept"
 
 
 def _illegal_action(record: Record, events: Numbered) -> Matter | None:
@@ -117,7 +115,7 @@ _STRONG: tuple[Finder, ...] = (
     _last("arrival", e.PlayerArrived),
     _last("flag-called", e.FlagFallCalled),
     _last("agreement-not-allowed", e.PlayersAgreed, where=_on("draw")),
-    _draw_answer,
+    _last("draw-answer", e.DrawAnswered, where=_accepts),
     _last("displacement", e.PiecesDisplaced),
     _last("leaving", e.PlayerLeft),
     _last("pause", e.ChessclockPaused, where=_without_reason),

@@ -104,11 +104,11 @@ def _about_the_result(remedies: r.Remedies) -> Iterator[Step]:
     if result in (None, "new-game", "result-stands") or any(isinstance(x, r.ResultStands) for x in remedies):
         return
     if not any(isinstance(remedy, r.GameEnded) for remedy in remedies):
-        yield Step("declare-result", _declaration(remedies, str(result)), {"result": result})
+        yield Step("declare-result", _declaration(str(result)), {"result": result})
     yield Step("confirm-result", says("Both players confirm {result}.", result=result), {"result": result})
 
 
-def _declaration(remedies: r.Remedies, result: str) -> Text:
+def _declaration(result: str) -> Text:
     match result:
         case "1/2-1/2":
             return says("Declare the game drawn.")

@@ -140,11 +140,11 @@ def obligation_of(turn: Turn) -> Obligation:
     released = next((m for m in turn.put_back if m.legal is not False), None)
     if released is not None:
         return _released(released)
-    tried = next((m for m in turn.put_back if _is_castling(m)), None)
+    tried = any(_is_castling(move) for move in turn.put_back)
     touched = [t.piece for _, t in turn.touches if t.intent == "move" or not (t.announced or t.intent == "accident")]
     touched += [square for m in turn.put_back for square in _squares_of(m)]
-    if tried is not None or _castling_meant(turn, touched):
-        return _castling(turn.player, turn.board, tried)
+    if tried or _castling_meant(turn, touched):
+        return _castling(turn.player, turn.board)
     return _of_touched(turn.player, turn.board, tuple(dict.fromkeys(touched)))
 
 
@@ -154,7 +154,7 @@ def obligation_after(turn: Turn, offence: Offence) -> Obligation:
     assert move is not None
     board = None if move.before.board is None else move.before.board.with_the_move(offence.by)
     if _is_castling(move):
-        return _castling(offence.by, board, move)
+        return _castling(offence.by, board)
     same_turn = turn.made is not None and turn.made.index == offence.index
     touched = [t.piece for _, t in turn.touches if t.intent == "move"] if same_turn else []
     return _of_touched(offence.by, board, tuple(dict.fromkeys((*touched, *_squares_of(move)))))
@@ -185,7 +185,7 @@ def _castling_meant(turn: Turn, touched: list[str]) -> bool:
     return names[:2] == [f"{turn.player} king", f"{turn.player} rook"]
 
 
-def _castling(player: Player, board: Board | None, tried: Move | None) -> Obligation:
+def _castling(player: Player, board: Board | None) -> Obligation:
     """Castling that is not allowed: another move of the king, if he has one."""
     if board is None:
         return Obligation(basis="castling", do="move", piece=f"{player} king", moves=None)

@@ -127,10 +127,10 @@ def clock_handling_is_claimed(case: Case, reasons: Reasons) -> Remedies:
     if reasons.finds(ART_6_7_A[2], pressed_after_the_reply(case, case.claimant.opponent)):
         return (ClaimRejected(),)
     reasons.notes(ART_6_7_C[1], says("The chessclock was handled improperly."), case.index)
-    return improper_handling(reasons, case.claimant.opponent)
+    return improper_handling(reasons)
 
 
-def improper_handling(reasons: Reasons, player: Player) -> Remedies:
+def improper_handling(reasons: Reasons) -> Remedies:
     """6.7.c: the penalty is one of Article 13.4."""
     reasons.notes(ART_6_7_C[2], says("Improper handling of the chessclock is penalised."))
     reasons.notes(ART_13_4[1], says("The penalty is the arbiter's to choose."))
@@ -149,7 +149,7 @@ def arbiter_sees_a_press_without_a_move(case: Case, reasons: Reasons) -> Remedie
 def clock_pressed_without_a_move(case: Case, reasons: Reasons, offence: Offence) -> Remedies:
     """A press without a move: no illegal move, but improper handling of the chessclock."""
     reasons.finds(ART_6_7_C[1], pressed_without_a_move(case, offence.by))
-    return improper_handling(reasons, offence.by)
+    return improper_handling(reasons)
 
 
 # --- 6.8 to 6.11: flags -----------------------------------------------------------------------------------------------

@@ -6,7 +6,6 @@ from rapidplay.editions.fide_2014.article_3 import ART_3_8
 from rapidplay.editions.fide_2014.article_5 import result_reached
 from rapidplay.editions.fide_2014.article_12 import ART_12_1, ART_12_9, PENALTIES
 from rapidplay.editions.fide_2014.laws import LAWS
-from rapidplay.game.player import Player
 from rapidplay.law.case import Case
 from rapidplay.law.edition import Citation, Scope, claim, observation
 from rapidplay.law.finding import Reasons
@@ -125,10 +124,10 @@ def arbiter_sees_two_hands(case: Case, reasons: Reasons) -> Remedies:
     breach = breach_at_issue(case)
     if not reasons.finds(ART_4_1[1], two_hands_were_used(breach)) or breach is None:
         return (PlayContinues(),)
-    return more_than_one_hand(reasons, breach.by)
+    return more_than_one_hand(reasons)
 
 
-def more_than_one_hand(reasons: Reasons, offender: Player) -> Remedies:
+def more_than_one_hand(reasons: Reasons) -> Remedies:
     """What follows when two hands were used."""
     reasons.notes(ART_12_9[1], says("It is no illegal move; the penalty is the arbiter's to choose."))
     return (LeftToTheArbiter(PENALTIES),)

@@ -153,20 +153,20 @@ def breach_is_claimed(case: Case, reasons: Reasons, breach: Offence) -> Remedies
     touched = claimant_touched_later(case, last_turn(case, breach.by))
     if breach.kind == "two-hands" and touched.truth and reasons.finds(ART_4_8[1], touched):
         return (ClaimRejected(),)
-    return (ClaimRejected(), *_breach(case, reasons, breach))
+    return (ClaimRejected(), *_breach(reasons, breach))
 
 
 def breach_lies_there(case: Case, reasons: Reasons, breach: Offence) -> Remedies:
     """Such a breach has happened and nobody has claimed: the arbiter acts on what he sees."""
     if reasons.finds(ART_12_1[1], arbiter_saw(case, breach)):
-        return _breach(case, reasons, breach) or (PlayContinues(),)
+        return _breach(reasons, breach) or (PlayContinues(),)
     return (WaitForClaim(),)
 
 
-def _breach(case: Case, reasons: Reasons, breach: Offence) -> Remedies:
+def _breach(reasons: Reasons, breach: Offence) -> Remedies:
     """No illegal move in this edition: the arbiter chooses what he does."""
     if reasons.finds(ART_4_1[1], two_hands_were_used(breach)):
-        return more_than_one_hand(reasons, breach.by)
+        return more_than_one_hand(reasons)
     if reasons.finds(ART_6_2_C[1], clock_was_pressed_without_a_move(breach)):
         return empty_press(reasons, breach.by)
     if not reasons.finds(ART_12_9[1], was_completed_by_the_press(breach)):

@@ -75,7 +75,7 @@ def player_leaves(case: Case, reasons: Reasons) -> Remedies:
     where = ART_11_2_3[1] if left_the_venue(case) else ART_11_2_3[2]
     if not reasons.finds(where, left_without_permission(case)):
         return (PlayContinues(),)
-    return _penalty(case, reasons)
+    return _penalty(reasons)
 
 
 @ART_11_5.rules_on(claim("distraction"), standing("disturbance"), under=Scope.COMPETITION_RULES)
@@ -84,14 +84,14 @@ def player_is_distracted(case: Case, reasons: Reasons) -> Remedies:
     if reasons.finds(ART_12_5[1], disturbed_from_outside(case)):
         return (LeftToTheArbiter(("adjust-clocks", "continue")),)
     reasons.notes(ART_11_5[1], says("The opponent is said to have distracted or annoyed the player."), case.index)
-    return _penalty(case, reasons)
+    return _penalty(reasons)
 
 
 @ART_11_1.rules_on(observation("disrepute"), claim("other"), under=Scope.COMPETITION_RULES)
 def conduct_is_at_issue(case: Case, reasons: Reasons) -> Remedies:
     """Something else in the players' conduct is claimed or seen."""
     reasons.notes(ART_11_1[1], says("The conduct of a player is at issue."), case.index)
-    return _penalty(case, reasons)
+    return _penalty(reasons)
 
 
 @ART_11_7.rules_on(standing("refusal"), under=Scope.COMPETITION_RULES)
@@ -101,7 +101,7 @@ def player_refuses(case: Case, reasons: Reasons) -> Remedies:
         if reasons.finds(ART_11_8[1], both_refused_persistently(case)):
             return (GameLostByBoth(),)
         return (GameLost(refusing_player(case)),)
-    return _penalty(case, reasons)
+    return _penalty(reasons)
 
 
 @ART_11_9.rules_on(request("explanation"), under=Scope.COMPETITION_RULES)
@@ -121,7 +121,7 @@ def recount_is_asked_for(case: Case, reasons: Reasons) -> Remedies:
     return (RequestGranted(case.asks),)
 
 
-def _penalty(case: Case, reasons: Reasons) -> Remedies:
+def _penalty(reasons: Reasons) -> Remedies:
     reasons.notes(ART_11_6[1], says("Such breaches are penalised under the list of penalties."))
     reasons.notes(ART_12_9[1], says("The penalty is the arbiter's to choose."))
     return (LeftToTheArbiter(PENALTIES),)
