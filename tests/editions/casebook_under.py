@@ -8,6 +8,7 @@ from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
+from made_games import made_games
 from made_incidents import made_incidents
 from msgspec import structs
 
@@ -53,6 +54,13 @@ def incidents() -> dict[Asked, Incident]:
         for regime, chess in SETTINGS
         if incident.time_control is None or chess == "rapid"
     }
+
+
+@cache
+def games() -> tuple[Incident, ...]:
+    """The made games, under the Competition Rules and without supervision."""
+    regimes: tuple[Regime, ...] = ("competition", "simplified")
+    return tuple(_put(incident, regime, "rapid") for _, incident in made_games() for regime in regimes)
 
 
 def _put(incident: Incident, regime: Regime, chess: Chess) -> Incident:

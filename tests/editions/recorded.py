@@ -1,6 +1,6 @@
 """What an edition is seen to say: every way through it that the casebook and the made incidents take.
 
-One file for each edition, in `recorded/`. Run as a program this writes them anew; read the changes before you keep them:
+One file for each edition, in `recorded/`. Run as a program this writes them anew; read the changes before keeping them:
 
     python tests/editions/recorded.py
 
@@ -12,11 +12,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import chain
 from pathlib import Path
 
-from casebook_under import as_told, incidents, rulings, under
+from casebook_under import as_told, games, incidents, rulings, under
 
-from rapidplay.editions import EDITIONS
+from rapidplay.editions import EDITIONS, edition
 from rapidplay.errors import RapidplayError
 from rapidplay.game.incident import Incident
 from rapidplay.game.player import Player
@@ -30,22 +31,34 @@ SIGNS = {Truth.MET: "", Truth.NOT_MET: "!", Truth.UNDETERMINED: "?"}
 """Before a sentence: what it says does not hold, or nobody knows."""
 
 
-def lines(edition: str) -> list[str]:
+def lines(id: str) -> list[str]:
     """Each thing that is seen, once."""
-    return sorted({line for incident, ruling in _ruled(edition) for line in _all_of(ruling, incident)})
+    return sorted({line for incident, ruling in _ruled(id) for line in _all_of(ruling, incident)})
 
 
-def recorded(edition: str) -> list[str]:
+def recorded(id: str) -> list[str]:
     """What stands in the file."""
-    return (RECORDED / f"{edition}.txt").read_text("utf-8").splitlines()
+    return (RECORDED / f"{id}.txt").read_text("utf-8").splitlines()
 
 
-def _ruled(edition: str) -> Iterator[tuple[Incident, Ruling]]:
-    """In every setting, and in the one that the edition itself finds for the event."""
-    yield from ((incidents()[asked], ruling) for asked, ruling in rulings(edition).items())
-    for incident in as_told().values():
+def _ruled(id: str) -> Iterator[tuple[Incident, Ruling]]:
+    """In every setting, in the one that the edition itself finds for the event, and by other readings."""
+    yield from ((incidents()[asked], ruling) for asked, ruling in rulings(id).items())
+    as_it_is: Iterator[tuple[Incident, dict[str, str]]] = (
+        (incident, {}) for incident in chain(as_told().values(), games())
+    )
+    for incident, readings in chain(as_it_is, _to_be_read_otherwise(id)):
         with suppress(RapidplayError):
-            yield incident, under(edition, incident)
+            yield incident, under(id, incident, **readings)
+
+
+def _to_be_read_otherwise(id: str) -> Iterator[tuple[Incident, dict[str, str]]]:
+    """Each open point in each other letter, in one incident for each path that it lies on."""
+    of_path = {_path(ruling): (asked, ruling) for asked, ruling in rulings(id).items()}
+    for asked, ruling in of_path.values():
+        for point, letter in ruling.readings.items():
+            others = edition(id).readings[point].options.keys() - {letter}
+            yield from ((incidents()[asked], {point: other}) for other in sorted(others))
 
 
 def _all_of(ruling: Ruling, incident: Incident) -> Iterator[str]:
@@ -118,5 +131,5 @@ def _shape(value: object) -> object:
 
 
 if __name__ == "__main__":
-    for edition in EDITIONS:
-        (RECORDED / f"{edition}.txt").write_text("\n".join(lines(edition)) + "\n", "utf-8")
+    for id in EDITIONS:
+        (RECORDED / f"{id}.txt").write_text("\n".join(lines(id)) + "\n", "utf-8")
