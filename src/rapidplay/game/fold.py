@@ -219,7 +219,7 @@ def _ended_by(move: Move, index: int) -> Ended | None:
         return None
     board, gives = move.board_after, move.event.gives
     if gives == "checkmate" or (board is not None and board.is_checkmate()):
-        return Ended(how="checkmate", index=index, by=move.by, result="1-0" if move.by is Player.WHITE else "0-1")
+        return Ended(how="checkmate", index=index, by=move.by, result=move.by.victory)
     if gives == "stalemate" or (board is not None and board.is_stalemate()):
         return Ended(how="stalemate", index=index, result="1/2-1/2")
     if gives == "dead-position":

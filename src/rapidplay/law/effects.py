@@ -17,9 +17,9 @@ def result_of(remedies: r.Remedies) -> str | None:
     for remedy in remedies:
         match remedy:
             case r.GameLost(by=player):
-                return "0-1" if player is WHITE else "1-0"
+                return player.opponent.victory
             case r.GameWon(by=player):
-                return "1-0" if player is WHITE else "0-1"
+                return player.victory
             case r.GameForfeited(by=player):
                 return "-/+" if player is WHITE else "+/-"
             case r.GameDrawn():

@@ -42,6 +42,13 @@ def it_ended(case: Case) -> Finding:
     return found(_HOW[how], True, *([ended.index] if ended is not None and ended.index >= 0 else []))
 
 
-def winner_by_resignation(ended: Ended) -> Player | None:
-    """The opponent of the player who resigned, where the incident shows who did."""
-    return None if ended.by is None else ended.by.opponent
+def result_it_ended_with(case: Case) -> str:
+    """The result on record; a dead position that is found is a draw."""
+    ended = case.record.ended
+    return "1/2-1/2" if ended is None or ended.result is None else ended.result
+
+
+def winner_by_resignation(case: Case) -> Player | None:
+    """The opponent of the player who resigned, where the game ended so and the incident shows who did."""
+    how, ended = ended_as(case)
+    return ended.by.opponent if how == "resignation" and ended is not None and ended.by is not None else None

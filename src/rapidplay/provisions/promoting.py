@@ -6,6 +6,7 @@ from rapidplay.game.player import Player
 from rapidplay.game.record import Move
 from rapidplay.law.case import Case
 from rapidplay.law.finding import Finding, found
+from rapidplay.law.remedies import PiecePut
 from rapidplay.law.text import says
 
 
@@ -17,9 +18,10 @@ def rook_was_upturned(case: Case) -> Finding:
     )
 
 
-def upturned_rook(case: Case) -> Move:
-    """The last move that put an upturned rook on the board."""
-    return _upturned(case)[-1]
+def put_upright(case: Case) -> PiecePut:
+    """The upturned rook is a rook."""
+    last = _upturned(case)[-1]
+    return PiecePut("rook", last.uci[2:4] if last.uci else None, last.index)
 
 
 def _upturned(case: Case) -> list[Move]:

@@ -8,11 +8,11 @@ from rapidplay.editions.fide_2017.laws import LAWS
 from rapidplay.law.case import Case
 from rapidplay.law.edition import Citation, Scope, claim, observation
 from rapidplay.law.finding import Reasons
-from rapidplay.law.remedies import ClaimRejected, ClaimUpheld, PiecePut, PlayContinues, Remedies
+from rapidplay.law.remedies import ClaimRejected, ClaimUpheld, PlayContinues, Remedies
 from rapidplay.law.text import says
 from rapidplay.provisions.ending import game_goes_on
 from rapidplay.provisions.offences import is_established
-from rapidplay.provisions.promoting import rook_was_upturned, upturned_rook
+from rapidplay.provisions.promoting import put_upright, rook_was_upturned
 from rapidplay.provisions.setups import castling_bars, king_stood_wrong, rook_stood_wrong
 from rapidplay.provisions.touching import (
     Obligation,
@@ -168,8 +168,7 @@ def _piece_on_the_square(case: Case, reasons: Reasons) -> Remedies:
     if not reasons.finds(ART_4_4_4[1], rook_was_upturned(case)):
         reasons.notes(ART_4_4_4[1], says("The piece that touched the promotion square is the one chosen."))
         return ()
-    rook = upturned_rook(case)
-    return (PiecePut("rook", rook.uci[2:4] if rook.uci else None, rook.index),)
+    return (put_upright(case),)
 
 
 @ART_3_8_2.rules_on(claim("castling"), under=Scope.COMPETITION_RULES)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rapidplay.editions.fide_2017.laws import LAWS
-from rapidplay.game.player import WHITE
 from rapidplay.law.case import Case
 from rapidplay.law.edition import Scope, claim, observation, standing
 from rapidplay.law.finding import Reasons
@@ -17,7 +16,7 @@ from rapidplay.law.remedies import (
     ResultStands,
 )
 from rapidplay.law.text import says
-from rapidplay.provisions.ending import ended_as, game_goes_on, it_ended, winner_by_resignation
+from rapidplay.provisions.ending import ended_as, game_goes_on, it_ended, result_it_ended_with, winner_by_resignation
 from rapidplay.provisions.mating import is_dead
 
 ART_5_1_1 = LAWS.article(
@@ -76,7 +75,7 @@ def result_reached(case: Case, reasons: Reasons) -> Remedies:
     how, ended = ended_as(case)
     if how == "ruled":
         reasons.findings.extend(case.ruled)
-        return (GameEnded(ended.result if ended is not None and ended.result is not None else "continue"),)
+        return (GameEnded(result_it_ended_with(case)),)
     reasons.finds(BY_ENDING[how], it_ended(case))
     if ended is not None and ended.index < 0:
         return (ResultStands(),)
@@ -84,12 +83,13 @@ def result_reached(case: Case, reasons: Reasons) -> Remedies:
 
 
 def _result(case: Case, reasons: Reasons) -> str:
-    how, ended = ended_as(case)
-    if how == "resignation" and ended is not None:
-        reasons.notes(ART_5_1_2[1], says("The opponent of the player who resigned has won."), ended.index)
-        return "1-0" if winner_by_resignation(ended) is WHITE else "0-1"
+    winner = winner_by_resignation(case)
+    if winner is not None:
+        reasons.notes(ART_5_1_2[1], says("The opponent of the player who resigned has won."), *it_ended(case).events)
+        return winner.victory
+    how, _ = ended_as(case)
     reasons.notes(WHAT_IT_DECIDES.get(how, ART_8_7[1]), says("This decides the game."))
-    return "1/2-1/2" if ended is None or ended.result is None else ended.result
+    return result_it_ended_with(case)
 
 
 @ART_5_2_2.rules_on(standing("ended"), under=Scope.COMPETITION_RULES)

@@ -7,7 +7,7 @@ from rapidplay.editions.rus_2011.section_3 import PENALTIES, result_reached
 from rapidplay.law.case import Case
 from rapidplay.law.edition import Citation, Scope, claim, observation
 from rapidplay.law.finding import Reasons
-from rapidplay.law.remedies import ClaimRejected, ClaimUpheld, LeftToTheArbiter, PiecePut, PlayContinues, Remedies
+from rapidplay.law.remedies import ClaimRejected, ClaimUpheld, LeftToTheArbiter, PlayContinues, Remedies
 from rapidplay.law.text import says
 from rapidplay.provisions.ending import game_goes_on
 from rapidplay.provisions.offences import (
@@ -18,7 +18,7 @@ from rapidplay.provisions.offences import (
     opponent_has_touched_nothing,
     was_made,
 )
-from rapidplay.provisions.promoting import rook_was_upturned, upturned_rook
+from rapidplay.provisions.promoting import put_upright, rook_was_upturned
 from rapidplay.provisions.touching import (
     Obligation,
     Turn,
@@ -166,5 +166,4 @@ def _piece_on_the_square(case: Case, reasons: Reasons) -> Remedies:
     if not reasons.finds(ART_4[7], rook_was_upturned(case)):
         reasons.notes(ART_4[7], says("The piece that touched the promotion square is the one chosen."))
         return ()
-    rook = upturned_rook(case)
-    return (PiecePut("rook", rook.uci[2:4] if rook.uci else None, rook.index),)
+    return (put_upright(case),)

@@ -7,7 +7,6 @@ clause by which they are used, 16.3 or 16.4, as inferred.
 from __future__ import annotations
 
 from rapidplay.editions.rus_2011.article_16 import ART_16_3, competition_rules
-from rapidplay.game.player import WHITE
 from rapidplay.law.case import Case
 from rapidplay.law.edition import Scope, claim, observation, standing
 from rapidplay.law.finding import Reasons
@@ -29,7 +28,7 @@ from rapidplay.law.remedies import (
 )
 from rapidplay.law.text import says
 from rapidplay.provisions.conduct import displaced_by, put_back_in_his_own_time
-from rapidplay.provisions.ending import ended_as, game_goes_on, it_ended, winner_by_resignation
+from rapidplay.provisions.ending import ended_as, game_goes_on, it_ended, result_it_ended_with, winner_by_resignation
 from rapidplay.provisions.mating import is_dead
 from rapidplay.provisions.offences import is_established, position_before_can_be_identified
 from rapidplay.provisions.setups import (
@@ -55,7 +54,7 @@ def result_reached(case: Case, reasons: Reasons) -> Remedies:
     how, ended = ended_as(case)
     if how == "ruled":
         reasons.findings.extend(case.ruled)
-        return (GameEnded(ended.result if ended is not None and ended.result is not None else "continue"),)
+        return (GameEnded(result_it_ended_with(case)),)
     reasons.finds(competition_rules(case), it_ended(case))
     if ended is not None and ended.index < 0:
         return (ResultStands(),)
@@ -63,12 +62,12 @@ def result_reached(case: Case, reasons: Reasons) -> Remedies:
 
 
 def _result(case: Case, reasons: Reasons) -> str:
-    how, ended = ended_as(case)
-    if how == "resignation" and ended is not None:
-        reasons.notes(competition_rules(case), says("The opponent of the player who resigned has won."), ended.index)
-        return "1-0" if winner_by_resignation(ended) is WHITE else "0-1"
+    winner, wording = winner_by_resignation(case), says("The opponent of the player who resigned has won.")
+    if winner is not None:
+        reasons.notes(competition_rules(case), wording, *it_ended(case).events)
+        return winner.victory
     reasons.notes(competition_rules(case), says("This decides the game."))
-    return "1/2-1/2" if ended is None or ended.result is None else ended.result
+    return result_it_ended_with(case)
 
 
 @ART_16_3.rules_on(standing("ended"), under=Scope.COMPETITION_RULES)
