@@ -148,6 +148,12 @@ def _draw_claims() -> Iterator[tuple[str, Incident]]:
         "adjusted": (e.PieceTouched(by=WHITE, piece="a1", intent="adjust", announced=True),),
         "moved": (e.PieceTouched(by=WHITE, piece="a1"), e.MoveMade(by=WHITE, uci="a1a2")),
         "pressed": (e.MoveMade(by=WHITE, uci="a1a2"), PRESS),
+        "later": (
+            e.PieceTouched(by=WHITE, piece="a1"),
+            e.MoveMade(by=WHITE, uci="a1a2"),
+            PRESS,
+            e.MoveMade(by=BLACK, uci="e8e7"),
+        ),
         "offered": (e.DrawOffered(by=WHITE),),
     }
     bases = ("on-board", "move-written", "move-said", None)
@@ -171,7 +177,7 @@ def _draw_claims() -> Iterator[tuple[str, Incident]]:
 
 def _announced(first: str, basis: str | None) -> str | None:
     """The move that is to bring about the position, unless it has been made already."""
-    return "a1a2" if basis != "on-board" and first not in ("moved", "pressed") else None
+    return "a1a2" if basis != "on-board" and first not in ("moved", "pressed", "later") else None
 
 
 def _flags() -> Iterator[tuple[str, Incident]]:

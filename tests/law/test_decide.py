@@ -22,6 +22,7 @@ from ruled import (
     steps,
 )
 
+from rapidplay.editions import EDITIONS
 from rapidplay.errors import BadIncident, ImpossibleEvent, NoSuchRule
 from rapidplay.game import events as e
 from rapidplay.game.event import Clocks, Event
@@ -390,6 +391,18 @@ def test_a_dead_position_that_the_solver_finds_ends_the_game(regime: Any) -> Non
         *moved(WHITE, "e1d1"), position=GivenPosition(fen="4k3/8/8/8/8/8/7r/3nK3 w - - 0 1"), regime=regime
     )
     assert rook_left.result == "continue"
+
+
+@pytest.mark.parametrize("regime", ["competition", "simplified"])
+@pytest.mark.parametrize("id", EDITIONS)
+def test_a_flag_that_falls_in_a_dead_position_decides_nothing(id: str, regime: Any) -> None:
+    """Nobody has spoken; where the rook is still there the flag waits for a claim."""
+    for fen, result, intervene in (
+        ("4k3/8/8/8/8/8/8/4K3", "1/2-1/2", "no"),
+        ("4k3/8/8/8/8/8/7r/4K3", "continue", "wait-for-claim"),
+    ):
+        flag = ruled(WHITES_FLAG, position=GivenPosition(fen=f"{fen} w - - 0 1"), regime=regime, edition=id)
+        assert (flag.result, flag.intervene, flag.questions) == (result, intervene, ())
 
 
 def test_a_dead_position_that_an_illegal_move_brought_about_ends_nothing() -> None:

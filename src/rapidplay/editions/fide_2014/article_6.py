@@ -277,6 +277,8 @@ def one_flag_is_seen(case: Case, reasons: Reasons) -> Remedies:
 @ART_6_8.rules_on(standing("flag"), under=Scope.COMPETITION_RULES)
 def flag_is_down_unnoticed(case: Case, reasons: Reasons) -> Remedies:
     """A flag is down and neither the arbiter nor a player has said so."""
+    if not reasons.finds(ART_6_8[1], game_goes_on(case)):
+        return result_reached(case, reasons)
     reasons.notes(
         ART_6_8[1], says("A flag is down; nobody has claimed it and the arbiter has not observed it."), case.index
     )

@@ -83,6 +83,8 @@ def arbiter_observes_a_flag_fall(case: Case, reasons: Reasons) -> Remedies:
 @A_4_3.rules_on(standing("flag"), under=Scope.SIMPLIFIED)
 def flag_is_down_unnoticed(case: Case, reasons: Reasons) -> Remedies:
     """A flag is down and nobody has spoken."""
+    if not reasons.finds(A_4_3[1], game_goes_on(case)):
+        return result_reached(case, reasons)
     reasons.notes(
         A_4_3[1], says("A flag is down; nobody has claimed it and the arbiter has not observed it."), case.index
     )

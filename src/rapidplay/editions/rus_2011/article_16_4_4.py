@@ -90,6 +90,8 @@ def arbiter_observes_a_flag_fall(case: Case, reasons: Reasons) -> Remedies:
 @ART_16_4_4.rules_on(standing("flag"), under=Scope.SIMPLIFIED)
 def flag_is_down_unnoticed(case: Case, reasons: Reasons) -> Remedies:
     """A flag is down and no player has claimed it."""
+    if not reasons.finds(ART_16_4_4[1], game_goes_on(case)):
+        return result_reached(case, reasons)
     reasons.notes(ART_16_4_4[1], says("A flag is down; no player has claimed it."), case.index)
     reasons.notes(ART_16_4_5[1], says("Only a player who stops both clocks and tells the arbiter claims it."))
     return (WaitForClaim(),)
