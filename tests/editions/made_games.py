@@ -39,6 +39,7 @@ def told(of: ClaimOf) -> e.ArbiterTold:
 def made_games() -> Iterator[tuple[str, Incident]]:
     """Name -> incident."""
     yield from _touches()
+    yield from _touches_without_a_board()
     yield from _promotions()
     yield from _checks()
     yield from _draw_claims()
@@ -75,6 +76,30 @@ def _touches() -> Iterator[tuple[str, Incident]]:
                 for square in squares.split()
             )
             yield _name("touch", squares, move, intent, word), _game(fen, *touched, *made, said)
+
+
+def _touches_without_a_board() -> Iterator[tuple[str, Incident]]:
+    """Two pieces were touched; which of them can be moved or captured is told, or asked."""
+    rook, pawn = "white rook", "black pawn"
+    able: dict[str, bool | dict[str, bool] | None] = {
+        "asked": None,
+        "yes": True,
+        "no": False,
+        "rook": {rook: True},
+        "pawn": {rook: False, pawn: True},
+        "neither": {rook: False, pawn: False},
+    }
+    words = {"claimed": claims("touched-piece"), "seen": seen("touch-move")}
+    for (which, told_of), pieces, moved, (word, said) in product(
+        able.items(), ((rook,), (rook, pawn), (pawn, rook)), (True, False), words.items()
+    ):
+        touched = tuple(e.PieceTouched(by=WHITE, piece=piece) for piece in pieces)
+        made = (e.MoveMade(by=WHITE, legal=True),) if moved else ()
+        facts = Facts(can_checkmate=EACH_CAN_MATE, touched_piece_has_legal_move=told_of)
+        yield (
+            _name("touch", which, *pieces, moved, word),
+            Incident(before=Before(has_the_move=WHITE), facts=facts, events=(*touched, *made, said)),
+        )
 
 
 def _promotions() -> Iterator[tuple[str, Incident]]:

@@ -42,23 +42,23 @@ def recorded(id: str) -> list[str]:
 
 
 def _ruled(id: str) -> Iterator[tuple[Incident, Ruling]]:
-    """In every setting, in the one that the edition itself finds for the event, and by other readings."""
-    yield from ((incidents()[asked], ruling) for asked, ruling in rulings(id).items())
-    as_it_is: Iterator[tuple[Incident, dict[str, str]]] = (
-        (incident, {}) for incident in chain(as_told().values(), games())
-    )
-    for incident, readings in chain(as_it_is, _to_be_read_otherwise(id)):
-        with suppress(RapidplayError):
-            yield incident, under(id, incident, **readings)
-
-
-def _to_be_read_otherwise(id: str) -> Iterator[tuple[Incident, dict[str, str]]]:
-    """Each open point in each other letter, in one incident for each path that it lies on."""
-    of_path = {_path(ruling): (asked, ruling) for asked, ruling in rulings(id).items()}
-    for asked, ruling in of_path.values():
+    """As the edition is read by default, and each open point in each other letter."""
+    by_default = list(_ruled_by_default(id))
+    yield from by_default
+    of_path = {_path(ruling): (incident, ruling) for incident, ruling in by_default}
+    for incident, ruling in of_path.values():
         for point, letter in ruling.readings.items():
-            others = edition(id).readings[point].options.keys() - {letter}
-            yield from ((incidents()[asked], {point: other}) for other in sorted(others))
+            for other in sorted(edition(id).readings[point].options.keys() - {letter}):
+                with suppress(RapidplayError):
+                    yield incident, under(id, incident, **{point: other})
+
+
+def _ruled_by_default(id: str) -> Iterator[tuple[Incident, Ruling]]:
+    """In every setting, and in the one that the edition itself finds for the event."""
+    yield from ((incidents()[asked], ruling) for asked, ruling in rulings(id).items())
+    for incident in chain(as_told().values(), games()):
+        with suppress(RapidplayError):
+            yield incident, under(id, incident)
 
 
 def _all_of(ruling: Ruling, incident: Incident) -> Iterator[str]:
