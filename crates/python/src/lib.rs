@@ -1,36 +1,60 @@
 //! The Python binding of `rapidplay-core`: the private module `rapidplay._core`.
 
-use pyo3::{exceptions::PyValueError, prelude::*};
-use rapidplay_core::mate::{self, Answer, Color, Proof, Standing};
+mod batch;
+mod position;
+mod reply;
 
-/// An answer as a tuple that begins with its kind; `_core.pyi` has the types.
-#[derive(IntoPyObject)]
-enum Reply {
-    Can((&'static str, Vec<String>)),
-    Cannot((&'static str, &'static str, Option<u64>)),
-    Undetermined((&'static str, u64)),
-}
+use pyo3::{
+    exceptions::PyValueError,
+    prelude::*,
+    types::{PyList, PyString},
+};
+use rapidplay_core::mate::{self, Color};
 
-impl From<Answer> for Reply {
-    fn from(answer: Answer) -> Reply {
-        match answer {
-            Answer::CanCheckmate { line } => Reply::Can(("can", line.iter().map(ToString::to_string).collect())),
-            Answer::CannotCheckmate { because } => {
-                let positions = match because {
-                    Proof::Exhausted { positions } => Some(positions),
-                    Proof::Material | Proof::Locked | Proof::Search => None,
-                };
-                Reply::Cannot(("cannot", because.word(), positions))
-            }
-            Answer::Undetermined { nodes } => Reply::Undetermined(("undetermined", nodes)),
-        }
-    }
+use batch::{Questions, Sides};
+use reply::Reply;
+
+#[pyfunction]
+fn can_checkmate(py: Python<'_>, position: &Bound<'_, PyAny>, by_white: bool, budget: u64) -> PyResult<Reply> {
+    let standing = position::standing(position)?;
+    Ok(py.detach(|| mate::can_checkmate(&standing, Color::from_white(by_white), budget).into()))
 }
 
 #[pyfunction]
-fn can_checkmate(py: Python<'_>, fen: &str, by_white: bool, budget: u64) -> PyResult<Reply> {
-    let standing = Standing::from_fen(fen).map_err(|bad| PyValueError::new_err(bad.to_string()))?;
-    Ok(py.detach(|| mate::can_checkmate(&standing, Color::from_white(by_white), budget)).into())
+fn can_checkmate_many(
+    fens: &Bound<'_, PyList>,
+    by_white: Sides,
+    budget: u64,
+    threads: Option<usize>,
+) -> PyResult<Vec<Reply>> {
+    Questions::new(fens, by_white)?.answered(fens.py(), threads, |standing, by| match standing {
+        Ok(standing) => mate::can_checkmate(&standing, by, budget).into(),
+        Err(bad) => bad.into(),
+    })
+}
+
+#[pyfunction]
+fn cannot_checkmate_quick(position: &Bound<'_, PyAny>, by_white: bool) -> PyResult<bool> {
+    let standing = position::standing(position)?;
+    Ok(mate::cannot_checkmate_quick(&standing, Color::from_white(by_white)).is_some())
+}
+
+/// A column of yes and "not known", and what is wrong with those that cannot be read, by index.
+type Column = (Vec<bool>, Vec<(usize, String)>);
+
+#[pyfunction]
+fn cannot_checkmate_quick_many(fens: &Bound<'_, PyList>, by_white: Sides, threads: Option<usize>) -> PyResult<Column> {
+    let answers = Questions::new(fens, by_white)?.answered(fens.py(), threads, |standing, by| {
+        standing.map(|standing| mate::cannot_checkmate_quick(&standing, by).is_some())
+    })?;
+    let bad = answers.iter().enumerate();
+    let bad = bad.filter_map(|(index, answer)| answer.as_ref().err().map(|bad| (index, bad.to_string()))).collect();
+    Ok((answers.into_iter().map(|answer| answer.unwrap_or(false)).collect(), bad))
+}
+
+#[pyfunction]
+fn line_in_san(fen: &Bound<'_, PyString>, line: &str) -> PyResult<Option<String>> {
+    position::line_in_san(position::standing(fen)?, line).map_err(PyValueError::new_err)
 }
 
 #[pymodule]
@@ -39,5 +63,5 @@ mod _core {
     const DEFAULT_BUDGET: u64 = rapidplay_core::mate::DEFAULT_BUDGET;
 
     #[pymodule_export]
-    use super::can_checkmate;
+    use super::{can_checkmate, can_checkmate_many, cannot_checkmate_quick, cannot_checkmate_quick_many, line_in_san};
 }

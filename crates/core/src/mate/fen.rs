@@ -71,15 +71,25 @@ impl Standing {
     ///
     /// The FEN cannot be read, or a side does not have exactly one king.
     pub fn from_fen(text: &str) -> Result<Standing, BadPosition> {
-        let fields: Vec<&str> = text.split_whitespace().collect();
-        if fields.len() != 4 && fields.len() != 6 {
-            return Err(BadPosition::Fields { found: fields.len() });
+        let fields = text.split_ascii_whitespace();
+        let found = fields.clone().count();
+        if found != 4 && found != 6 {
+            return Err(BadPosition::Fields { found });
         }
         let setup = read(text).map_err(|index| BadPosition::Field {
             name: FIELDS[index].0,
-            text: fields[index].to_owned(),
+            text: fields.clone().nth(index).unwrap_or_default().to_owned(),
             expected: FIELDS[index].1,
         })?;
+        Standing::from_setup(setup)
+    }
+
+    /// Take what stands on the board as it is given.
+    ///
+    /// # Errors
+    ///
+    /// A side does not have exactly one king.
+    pub fn from_setup(setup: Setup) -> Result<Standing, BadPosition> {
         for color in Color::ALL {
             let found = setup.board.by_piece(color.king()).count();
             if found != 1 {

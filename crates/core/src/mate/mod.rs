@@ -80,3 +80,15 @@ pub fn can_checkmate(standing: &Standing, by: Color, budget: u64) -> Answer {
         Standing::Unlawful(board) => unlawful::search::answer(board, by, budget, solver::ask),
     }
 }
+
+/// What shows that this player cannot checkmate, where that is plain without a search; `None` where it is not known.
+#[must_use]
+pub fn cannot_checkmate_quick(standing: &Standing, by: Color) -> Option<Proof> {
+    let Standing::Lawful(position) = standing else {
+        return None;
+    };
+    match lawful::at_a_glance(position, by) {
+        Some(Answer::CannotCheckmate { because }) => Some(because),
+        _ => None,
+    }
+}

@@ -1,20 +1,11 @@
-"""The mate question: can this player checkmate the other by any possible series of legal moves?
-
-The face of the Rust core. An answer is never guessed: "can" has a line that was replayed to the mate, "cannot" has its
-proof, and what the budget could not settle is `Undetermined`.
-"""
+"""The three answers to the mate question."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from rapidplay import _core
-from rapidplay.errors import BadPosition
-from rapidplay.game.player import Player
-
-if TYPE_CHECKING:
-    import chess
 
 DEFAULT_BUDGET = _core.DEFAULT_BUDGET
 """The positions that may be looked at for one answer, unless the caller says otherwise."""
@@ -24,7 +15,10 @@ Because: TypeAlias = Literal["material", "exhausted", "locked", "search"]
 
 @dataclass(frozen=True, slots=True)
 class CanCheckmate:
-    """The player can checkmate; `line` leads there from what stands on the board, both sides moving, in UCI."""
+    """The player can checkmate; `line` leads there from what stands on the board, both sides moving, in UCI.
+
+    The line is empty where the mate stands on the board.
+    """
 
     line: tuple[str, ...]
 
@@ -56,16 +50,11 @@ class Undetermined:
 Answer: TypeAlias = CanCheckmate | CannotCheckmate | Undetermined
 
 
-def can_checkmate(position: str | chess.Board, by: Player, *, budget: int = DEFAULT_BUDGET) -> Answer:
-    """Answer the mate question for what stands on the board, lawful or not: a FEN of four or six fields or a board."""
-    fen = position if isinstance(position, str) else position.fen()
-    try:
-        answer = _core.can_checkmate(fen, by is Player.WHITE, budget)
-    except ValueError as bad:
-        raise BadPosition(str(bad)) from None
-    match answer:
+def answer_of(reply: _core.Reply) -> Answer:
+    """The reply of the Rust core as an answer."""
+    match reply:
         case ("can", line):
-            return CanCheckmate(tuple(line))
+            return CanCheckmate(tuple(line.split()))
         case ("cannot", because, positions):
             return CannotCheckmate(because, positions)
         case ("undetermined", nodes):
