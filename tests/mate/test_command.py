@@ -51,6 +51,8 @@ def answer(*words: str) -> dict[str, Any]:
         (2, (TWO_KINGS, "--by", "nobody")),
         (2, (TWO_KINGS, "--nodes", "0")),
         (2, (TWO_KINGS, "--lang", "klingon")),
+        (2, ()),
+        (2, (TWO_KINGS, "--file", "positions.txt")),
     ],
 )
 def test_the_exit_status_is_the_answer(status: int, words: tuple[str, ...]) -> None:
@@ -60,7 +62,7 @@ def test_the_exit_status_is_the_answer(status: int, words: tuple[str, ...]) -> N
 
 def test_the_line_is_written_as_chess_players_write_it() -> None:
     _, told, _ = run(ROOK_AGAINST_BISHOP, "--by", "white")
-    verdict, line = told.splitlines()
+    verdict, line = told.splitlines()[:2]
     assert verdict == "White can checkmate, for instance so:"
     assert line.startswith("  1. ")
     assert line.endswith("#")
@@ -71,10 +73,21 @@ def test_a_line_that_begins_with_black_says_so() -> None:
     assert told.splitlines()[1].startswith("  1...")
 
 
-def test_why_not_is_said_in_plain_words() -> None:
-    assert "these men give no mate" in run(TWO_KINGS)[1]
-    assert "no legal move is left" in run(STALEMATE, "--by", "white")[1]
-    assert "were all looked at" in run(WALL)[1]
+def test_the_board_that_the_line_ends_on_is_drawn() -> None:
+    _, told, _ = run("7k/5ppp/8/8/8/8/8/R3K3 w Q - 0 1", "--by", "white")
+    drawn = told.splitlines()[3:]
+    assert drawn == [
+        "  8  R . . . . . . k",
+        "  7  . . . . . p p p",
+        "  6  . . . . . . . .",
+        "  5  . . . . . . . .",
+        "  4  . . . . . . . .",
+        "  3  . . . . . . . .",
+        "  2  . . . . . . . .",
+        "  1  . . . . K . . .",
+        "     a b c d e f g h",
+        "  Capital letters are White's men.",
+    ]
 
 
 def test_a_mate_on_the_board_is_told_as_one() -> None:

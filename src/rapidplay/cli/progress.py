@@ -16,10 +16,13 @@ PATIENCE_SECONDS = 1.0
 
 
 class Steps:
-    """Work of so many steps; once it has taken a second a bar stands on the terminal, nothing in a pipe."""
+    """Work of so many steps (None: nobody knows how many); once it has taken a second a bar stands on the terminal.
 
-    def __init__(self, doing: str, total: int) -> None:
-        self._doing, self._total, self._done = doing, total, 0
+    There is none in a pipe, nor where something else is shown meanwhile (`quiet`).
+    """
+
+    def __init__(self, doing: str, total: int | None, *, quiet: bool = False) -> None:
+        self._doing, self._total, self._done, self._quiet = doing, total, 0, quiet
         self._began = time.monotonic()
         self._bar: Progress | None = None
         self._task: TaskID | None = None
@@ -33,8 +36,13 @@ class Steps:
 
     def step(self) -> None:
         """One more is done."""
-        self._done += 1
-        if self._bar is None and sys.stderr.isatty() and time.monotonic() - self._began > PATIENCE_SECONDS:
+        self.reach(self._done + 1)
+
+    def reach(self, done: int) -> None:
+        """So many are done."""
+        self._done = done
+        shown = self._bar is not None or self._quiet or not sys.stderr.isatty()
+        if not shown and time.monotonic() - self._began > PATIENCE_SECONDS:
             self._begin()
         if self._bar is not None and self._task is not None:
             self._bar.update(self._task, completed=self._done)
@@ -44,6 +52,7 @@ class Steps:
         from rich.progress import Progress
 
         console = Console(stderr=True, color_system="auto" if may_colour() else None)
-        self._bar = Progress(console=console, transient=True)
+        # The answer goes to standard output while the bar stands: rich must not carry it off to the terminal.
+        self._bar = Progress(console=console, transient=True, redirect_stdout=False)
         self._task = self._bar.add_task(self._doing, total=self._total)
         self._bar.start()

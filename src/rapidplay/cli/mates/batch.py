@@ -1,0 +1,126 @@
+"""The mate question for each line of a file or of standard input: a line of JSON for each, in the same order."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import islice
+from stat import S_ISREG
+from typing import IO, Any, NamedTuple
+
+import typer
+
+from rapidplay.cli.mates.answers import board_of, data_of, status_of
+from rapidplay.cli.progress import Steps
+from rapidplay.cli.statuses import BAD_INPUT, DONE
+from rapidplay.errors import BadInput, BadPosition
+from rapidplay.game.player import Player
+from rapidplay.i18n import _
+from rapidplay.mate import Answer, can_checkmate_many
+
+STANDARD_INPUT = "-"
+AT_A_TIME = 1_000
+"""So many lines are held in memory, with their answers."""
+
+
+class Row(NamedTuple):
+    """A line that has something to say: its number from 1, its first column, the bytes read up to its end."""
+
+    number: int
+    fen: str
+    end: int
+
+
+@dataclass(slots=True)
+class Tally:
+    """What came of the lines so far."""
+
+    statuses: set[int] = field(default_factory=lambda: {DONE})
+    bad_lines: int = 0
+    first_bad_line: int = 0
+
+    def status(self) -> int:
+        """Bad input where a line is not in order; else open while one answer is, else the other answer."""
+        return BAD_INPUT if self.bad_lines else max(self.statuses)
+
+
+def answer_file(path: str, asked: Sequence[Player], nodes: int) -> int:
+    """Answer each line of a file; the exit status. BadInput where the file cannot be read."""
+    tally = Tally()
+    with _opened(path) as file, Steps(_("Answering"), _size(file), quiet=sys.stdout.isatty()) as steps:
+        for rows in _parts(_rows(file)):
+            typer.echo("\n".join(json.dumps(data) for data in _answered(rows, asked, nodes, tally)))
+            steps.reach(rows[-1].end)
+    if tally.bad_lines:
+        told = _(
+            "Lines not in order: {count}; the first is line {line}.", count=tally.bad_lines, line=tally.first_bad_line
+        )
+        typer.echo(told, err=True)
+    return tally.status()
+
+
+@contextmanager
+def _opened(path: str) -> Iterator[IO[bytes]]:
+    if path == STANDARD_INPUT:
+        yield sys.stdin.buffer
+        return
+    with _file(path) as file:
+        yield file
+
+
+def _file(path: str) -> IO[bytes]:
+    try:
+        return open(path, "rb")
+    except OSError as error:
+        raise BadInput(f"{path}: cannot be read: {(error.strerror or str(error)).lower()}") from None
+
+
+def _size(file: IO[bytes]) -> int | None:
+    """The bytes of a file; None where nobody knows how much will come."""
+    try:
+        found = os.fstat(file.fileno())
+    except OSError:
+        return None
+    return found.st_size if S_ISREG(found.st_mode) else None
+
+
+def _rows(file: Iterable[bytes]) -> Iterator[Row]:
+    """The first column of each line that is not empty, no comment and no head of a table."""
+    end = 0
+    for number, line in enumerate(file, start=1):
+        end += len(line)
+        text = line.decode("utf-8-sig" if number == 1 else "utf-8", "replace")
+        fen = text.split("\t")[0].strip()
+        is_head = number == 1 and fen.lower() == "fen"
+        if text.strip() and not fen.startswith("#") and not is_head:
+            yield Row(number, fen, end)
+
+
+def _parts(rows: Iterator[Row]) -> Iterator[list[Row]]:
+    while part := list(islice(rows, AT_A_TIME)):
+        yield part
+
+
+def _answered(rows: Sequence[Row], asked: Sequence[Player], nodes: int, tally: Tally) -> Iterator[dict[str, Any]]:
+    fens = [row.fen for row in rows]
+    answers = [can_checkmate_many(fens, player, budget=nodes) for player in asked]
+    for row, of_row in zip(rows, zip(*answers, strict=True), strict=True):
+        try:
+            read = dict(zip(asked, map(_or_raised, of_row), strict=True))
+            yield data_of(board_of(row.fen), read)
+        except BadPosition as bad:
+            tally.bad_lines += 1
+            tally.first_bad_line = tally.first_bad_line or row.number
+            yield {"line": row.number, "error": str(bad)}
+        else:
+            tally.statuses.add(status_of(read.values()))
+
+
+def _or_raised(answer: Answer | BadPosition) -> Answer:
+    if isinstance(answer, BadPosition):
+        raise answer
+    return answer
