@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import _thread
 import os
 import subprocess
 import sys
@@ -81,7 +82,7 @@ def test_one_player_for_all_or_one_for_each() -> None:
 
 
 @pytest.mark.parametrize("threads", [None, 1, 2, 7])
-@pytest.mark.parametrize("count", [1, 2, 1023, 1024, 1025, 3000])
+@pytest.mark.parametrize("count", [1, 2, 15, 16, 17, 47, 48, 49, 5000])
 def test_the_answers_stand_in_the_order_asked(count: int, threads: int | None) -> None:
     answers = cannot_checkmate_quick_many(far_apart(count), WHITE, threads=threads)
     assert answers == [number % 3 == 0 for number in range(count)]
@@ -240,6 +241,26 @@ def turns_meanwhile(many: Many, threads: int) -> int:
 def test_other_threads_run_while_questions_are_answered(many: Many, threads: int) -> None:
     # On a busy machine this thread may get no core the first time.
     assert any(turns_meanwhile(many, threads) > 10 for _ in range(100))
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_batch_can_be_stopped(threads: int) -> None:
+    stopped = threading.Event()
+
+    def stop() -> None:
+        while not stopped.wait(0.01):
+            _thread.interrupt_main()
+
+    stopping = threading.Thread(target=stop)
+    answers = []
+    with pytest.raises(KeyboardInterrupt):
+        try:
+            stopping.start()
+            answers = can_checkmate_many([chess.STARTING_FEN] * 200_000, WHITE, threads=threads)
+        finally:
+            stopped.set()
+            stopping.join()
+    assert answers == []
 
 
 def test_numpy_and_arrow_are_not_imported_for_a_list() -> None:

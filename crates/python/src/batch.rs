@@ -1,6 +1,9 @@
 //! Many questions at once: read and answered on several threads without the GIL, the answers in the order asked.
 
-use std::thread::available_parallelism;
+use std::{
+    thread::available_parallelism,
+    time::{Duration, Instant},
+};
 
 use pyo3::{exceptions::PyValueError, prelude::*, pybacked::PyBackedStr, types::PyList, types::PyString};
 use rapidplay_core::mate::{BadPosition, Color, Standing};
@@ -8,8 +11,11 @@ use rayon::{ThreadPool, ThreadPoolBuilder, prelude::*};
 
 use crate::position;
 
-/// So many questions are answered before Ctrl-C is looked for.
-const AT_A_TIME: usize = 1_024;
+/// About so long passes before Ctrl-C is looked for.
+const A_WHILE: Duration = Duration::from_millis(100);
+
+/// The fewest questions that are put to the threads together.
+const FEWEST: usize = 16;
 
 /// As large as that of the main thread, so that a question has the same room on every thread.
 const STACK_BYTES: usize = 8 << 20;
@@ -57,13 +63,17 @@ impl Questions {
     ) -> PyResult<Vec<T>> {
         let pool = self.pool(threads)?;
         let answer = |(fen, by): &(PyBackedStr, Color)| answer(Standing::from_fen(fen), *by);
-        let mut answers = Vec::with_capacity(self.0.len());
-        for part in self.0.chunks(AT_A_TIME) {
+        let (mut answers, mut rest, mut at_a_time) = (Vec::with_capacity(self.0.len()), &self.0[..], FEWEST);
+        while !rest.is_empty() {
+            let (part, later) = rest.split_at(at_a_time.min(rest.len()));
+            let began = Instant::now();
             py.detach(|| match &pool {
                 Some(pool) => pool.install(|| answers.par_extend(part.par_iter().map(answer))),
                 None => answers.extend(part.iter().map(answer)),
             });
             py.check_signals()?;
+            at_a_time = if began.elapsed() < A_WHILE { at_a_time * 2 } else { (at_a_time / 2).max(FEWEST) };
+            rest = later;
         }
         Ok(answers)
     }

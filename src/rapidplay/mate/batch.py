@@ -7,7 +7,7 @@ from typing import Protocol, TypeAlias
 
 from rapidplay import _core
 from rapidplay.errors import BadPosition
-from rapidplay.game.player import Player
+from rapidplay.game.player import WHITE, Player
 from rapidplay.mate.answers import DEFAULT_BUDGET, Answer, answer_of
 from rapidplay.mate.questions import is_white
 
@@ -81,7 +81,7 @@ def _whites(by: Player | Sequence[Player]) -> bool | list[bool]:
     if set(map(type, players)) - {Player}:
         index = next(index for index, one in enumerate(players) if not isinstance(one, Player))
         raise TypeError(f"expected a player as by[{index}], not {players[index]!r}")
-    return [one is Player.WHITE for one in players]
+    return [one is WHITE for one in players]
 
 
 def _at_least_one(threads: int | None) -> int | None:
