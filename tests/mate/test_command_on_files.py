@@ -186,18 +186,19 @@ class Terminal(io.StringIO):
         return True
 
 
+@pytest.mark.parametrize("piped", [False, True])
 @pytest.mark.parametrize(("out", "drawn"), [(io.StringIO, True), (Terminal, False)])
 def test_a_bar_stands_on_the_terminal_only_and_never_in_the_answers(
-    tmp_path: Path, out: type[io.StringIO], drawn: bool
+    tmp_path: Path, out: type[io.StringIO], drawn: bool, piped: bool
 ) -> None:
     path = tmp_path / "positions.txt"
     path.write_bytes(lines(*[TWO_KINGS] * 2500))
-    stdout, stderr = out(), Terminal()
+    stdin, stdout, stderr = io.TextIOWrapper(io.BytesIO(path.read_bytes())), out(), Terminal()
     with (
         mock.patch("rapidplay.cli.progress.PATIENCE_SECONDS", -1.0),
-        mock.patch.multiple(sys, stdout=stdout, stderr=stderr),
+        mock.patch.multiple(sys, stdin=stdin, stdout=stdout, stderr=stderr),
     ):
-        assert main(["mate", "--file", str(path)]) == 1
+        assert main(["mate", "--file", "-" if piped else str(path)]) == 1
     assert ("Answering" in stderr.getvalue()) == drawn
     assert len([json.loads(line) for line in stdout.getvalue().splitlines()]) == 2500
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import _thread
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -243,24 +243,22 @@ def test_other_threads_run_while_questions_are_answered(many: Many, threads: int
     assert any(turns_meanwhile(many, threads) > 10 for _ in range(100))
 
 
+@pytest.mark.skipif(os.name != "posix", reason="Ctrl-C is sent as a signal")
 @pytest.mark.parametrize("threads", [1, 2])
 def test_a_batch_can_be_stopped(threads: int) -> None:
-    stopped = threading.Event()
-
-    def stop() -> None:
-        while not stopped.wait(0.01):
-            _thread.interrupt_main()
-
-    stopping = threading.Thread(target=stop)
-    answers = []
-    with pytest.raises(KeyboardInterrupt):
-        try:
-            stopping.start()
-            answers = can_checkmate_many([chess.STARTING_FEN] * 200_000, WHITE, threads=threads)
-        finally:
-            stopped.set()
-            stopping.join()
-    assert answers == []
+    code = (
+        "import chess; from rapidplay.mate import *; from rapidplay.game.player import WHITE\n"
+        "try:\n"
+        "    print('asking', flush=True)\n"
+        f"    can_checkmate_many([chess.STARTING_FEN] * 1_000_000, WHITE, threads={threads})\n"
+        "except KeyboardInterrupt: print('stopped')"
+    )
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as asking:
+        assert asking.stdout is not None
+        assert asking.stdout.readline() == "asking\n"
+        time.sleep(0.2)
+        asking.send_signal(signal.SIGINT)
+        assert asking.stdout.read() == "stopped\n"
 
 
 def test_numpy_and_arrow_are_not_imported_for_a_list() -> None:
