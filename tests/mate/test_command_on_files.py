@@ -147,18 +147,33 @@ def test_thousands_of_lines_are_answered_in_their_order(tmp_path: Path, count: i
     assert [one["white"]["answer"] for one in ran.told] == ["can" if n % 3 else "cannot" for n in range(count)]
 
 
+class Endless(io.RawIOBase):
+    """A pipe that never ends, and how much was read of it."""
+
+    def __init__(self, line: bytes) -> None:
+        self.line, self.lines_read = line, 0
+
+    def readline(self, size: int | None = -1) -> bytes:
+        self.lines_read += 1
+        return self.line
+
+
 def test_no_more_lines_are_read_than_are_being_answered() -> None:
-    read = 0
+    pipe = Endless(lines(TWO_KINGS))
+    assert len(next(batch._parts(batch._rows(pipe)))) == batch.AT_A_TIME
+    assert pipe.lines_read == batch.AT_A_TIME
 
-    def endless() -> Any:
-        nonlocal read
-        while True:
-            read += 1
-            yield TWO_KINGS.encode()
 
-    parts = batch._parts(batch._rows(endless()))
-    assert len(next(parts)) == batch.AT_A_TIME
-    assert read <= batch.AT_A_TIME + 1
+@pytest.mark.parametrize("length", [batch.LONGEST - 1, batch.LONGEST, batch.LONGEST + 1, 3 * batch.LONGEST, 10**6])
+def test_a_long_line_is_one_line_and_costs_no_more_than_a_short_one(length: int) -> None:
+    ran = Ran("-", piped=b"x" * length + b"\n" + lines(TWO_KINGS) + b"\xff" * length)
+    assert [one.get("line") for one in ran.told] == [1, None, 3]
+    assert len(ran.out) < 1_000
+
+
+def test_a_long_column_after_the_fen_does_no_harm() -> None:
+    table = f"{TWO_KINGS}\t{'x' * 5000}\n{ROOK_AGAINST_KNIGHT}\n"
+    assert [one["fen"] for one in Ran("-", piped=table.encode()).told] == [TWO_KINGS, ROOK_AGAINST_KNIGHT]
 
 
 @pytest.mark.parametrize("words", [("--file", "there/is/none.txt"), ("--file", ".")])

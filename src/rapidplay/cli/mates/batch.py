@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import islice
@@ -25,6 +25,9 @@ from rapidplay.mate import Answer, can_checkmate_many
 STANDARD_INPUT = "-"
 AT_A_TIME = 1_000
 """So many lines are held in memory, with their answers."""
+
+LONGEST = 1_000
+"""So many bytes of a line: a FEN is never longer, and a file that has no lines does not fill the memory."""
 
 
 class Row(NamedTuple):
@@ -88,16 +91,24 @@ def _size(file: IO[bytes]) -> int | None:
     return found.st_size if S_ISREG(found.st_mode) else None
 
 
-def _rows(file: Iterable[bytes]) -> Iterator[Row]:
+def _rows(file: IO[bytes]) -> Iterator[Row]:
     """The first column of each line that is not empty, no comment and no head of a table."""
-    end = 0
-    for number, line in enumerate(file, start=1):
-        end += len(line)
+    for number, (line, end) in enumerate(_lines(file), start=1):
         text = line.decode("utf-8-sig" if number == 1 else "utf-8", "replace")
         fen = text.split("\t")[0].strip()
         is_head = number == 1 and fen.lower() == "fen"
         if text.strip() and not fen.startswith("#") and not is_head:
             yield Row(number, fen, end)
+
+
+def _lines(file: IO[bytes]) -> Iterator[tuple[bytes, int]]:
+    """Each line, or as much of it as a FEN can take, and the bytes read up to its end."""
+    end = 0
+    while line := file.readline(LONGEST):
+        end, rest = end + len(line), line
+        while not rest.endswith(b"\n") and (rest := file.readline(LONGEST)):
+            end += len(rest)
+        yield line, end
 
 
 def _parts(rows: Iterator[Row]) -> Iterator[list[Row]]:
