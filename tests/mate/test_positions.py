@@ -12,7 +12,7 @@ import chess
 import pytest
 
 from rapidplay.game.player import BLACK, Player
-from rapidplay.mate import CanCheckmate, CannotCheckmate, Undetermined, can_checkmate
+from rapidplay.mate import CanCheckmate, CannotCheckmate, Undetermined, can_checkmate, cannot_checkmate_quick_many
 
 POSITIONS = Path(__file__).resolve().parents[3] / "shared" / "positions"
 SAMPLE = 300
@@ -67,6 +67,14 @@ FILES = ("collected.tsv", "timeouts.tsv", "unfair.tsv", "vectors.tsv")
 @pytest.mark.parametrize("name", FILES)
 def test_a_sample_of_the_collected_positions(name: str) -> None:
     assert list(misses(sample(name))) == []
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_no_winnable_position_is_called_hopeless_at_once(name: str) -> None:
+    known = rows(name)
+    quick = cannot_checkmate_quick_many([fen for fen, _, _ in known], [by for _, by, _ in known])
+    assert [fen for (fen, _, winnable), cannot in zip(known, quick, strict=True) if winnable and cannot] == []
+    assert any(quick)
 
 
 @pytest.mark.long
