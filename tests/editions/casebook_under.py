@@ -8,7 +8,7 @@ from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
-from made_games import made_games
+from made_games import made_events, made_games
 from made_incidents import made_incidents
 from msgspec import structs
 
@@ -61,6 +61,12 @@ def games() -> tuple[Incident, ...]:
     """The made games, under the Competition Rules and without supervision."""
     regimes: tuple[Regime, ...] = ("competition", "simplified")
     return tuple(_put(incident, regime, "rapid") for _, incident in made_games() for regime in regimes)
+
+
+@cache
+def events() -> tuple[Incident, ...]:
+    """Made events in which neither the regime nor, with a time control, the chess is said."""
+    return tuple(made_events())
 
 
 def _put(incident: Incident, regime: Regime, chess: Chess) -> Incident:

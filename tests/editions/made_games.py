@@ -57,6 +57,31 @@ def _name(*parts: object) -> str:
     return "-".join(str(part) for part in parts)
 
 
+def made_events() -> Iterator[Incident]:
+    """Events of which the edition itself has to say whether the chess is rapid and under which rules it is played."""
+    claimed = (claims("illegal-move"),)
+    for chess, games, recorded, rounds in product(
+        ("rapid", "blitz", "standard"), (None, 1, 2, 3, 4), (None, True, False), ("all", "some")
+    ):
+        facts = Facts(games_per_arbiter=games, recorded_by_arbiter=recorded)
+        yield Incident(chess=chess, facts=facts, event_rules=EventRules(supervised_rounds=rounds), events=claimed)
+    for control in (
+        "3+2",
+        "10+0",
+        "9+1",
+        "10+5",
+        "15+10",
+        "59+0",
+        "60+0",
+        "60+1",
+        "30+30",
+        "W300-B900+10",
+        "W600-B240",
+        "20/1200:600",
+    ):
+        yield Incident(time_control=control, events=claimed)
+
+
 def _touches() -> Iterator[tuple[str, Incident]]:
     """White may castle to either side, and his knight may capture."""
     fen = "4k3/8/8/3p4/8/2N5/8/R3K2R w KQ - 0 1"

@@ -15,7 +15,7 @@ from contextlib import suppress
 from itertools import chain
 from pathlib import Path
 
-from casebook_under import as_told, games, incidents, rulings, under
+from casebook_under import as_told, events, games, incidents, rulings, under
 
 from rapidplay.editions import EDITIONS, edition
 from rapidplay.errors import RapidplayError
@@ -56,7 +56,7 @@ def _ruled(id: str) -> Iterator[tuple[Incident, Ruling]]:
 def _ruled_by_default(id: str) -> Iterator[tuple[Incident, Ruling]]:
     """In every setting, and in the one that the edition itself finds for the event."""
     yield from ((incidents()[asked], ruling) for asked, ruling in rulings(id).items())
-    for incident in chain(as_told().values(), games()):
+    for incident in chain(as_told().values(), events(), games()):
         with suppress(RapidplayError):
             yield incident, under(id, incident)
 

@@ -99,19 +99,10 @@ def is_the_last_period(case: Case) -> Finding:
 
 
 def missed_the_moves_of_the_period(case: Case, player: Player) -> Finding:
-    """The player has not completed the moves that the period asked for before his time ran out."""
-    control, fell = case.setting.time_control, case.record.flags.of(player)
+    """The player's time ran out first: a press after zero comes too late, and the last period asks for every move."""
+    fell = case.record.flags.of(player)
     wording = says("{player} had not completed the moves of the period in its time.", player=player)
-    if control is None or len(control.of(player)) == 1:
-        return found(wording, True)
-    pressed_late = sum(
-        move.by is player and move.pressed_at is not None and fell is not None and move.pressed_at > fell
-        for move in case.record.moves
-    )
-    completed = case.record.situation.completed.of(player).number - pressed_late
-    demanded = control.of(player)[0].moves
-    in_last_period = demanded is not None and completed >= demanded
-    return found(wording, in_last_period or demanded is None or completed < demanded)
+    return found(wording, True, *([fell] if fell is not None else []))
 
 
 def seconds_left(case: Case, player: Player) -> int | None:

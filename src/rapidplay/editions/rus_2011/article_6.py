@@ -153,8 +153,7 @@ def win_on_time_is_claimed(case: Case, reasons: Reasons) -> Remedies:
 
 def time_has_run_out(case: Case, reasons: Reasons, loser: Player) -> Remedies:
     """The consequence of a flag fall: lost, or drawn if the opponent cannot checkmate."""
-    if not reasons.finds(ART_6[1], missed_the_moves_of_the_period(case, loser)):
-        return (PlayContinues(),)
+    reasons.finds(ART_6[1], missed_the_moves_of_the_period(case, loser))
     if reasons.finds(ART_6[8], cannot_checkmate(case, loser.opponent, case.record.board)):
         return (GameDrawn(),)
     reasons.notes(ART_6[7], says("{player} has overstepped the time.", player=loser))
