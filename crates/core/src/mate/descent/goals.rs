@@ -7,15 +7,9 @@ use shakmaty::{Bitboard, Board, Color, Rank, Role, Square, attacks};
 
 use super::{
     goal::{Goal, STEP},
-    walks::{FAR, Table, attacks_of, moves_from},
+    picture::Picture,
+    walks::{Table, king_walks, walks},
 };
-
-/// Where the kings stand: the loser's on the edge, the winner's opposite or, at a corner, a knight's move away.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Picture {
-    loser: Square,
-    winner: Square,
-}
 
 /// The goals worth trying for one position, the most promising first.
 pub(super) struct Goals<'a> {
@@ -23,25 +17,47 @@ pub(super) struct Goals<'a> {
     by: Color,
     fixed: Bitboard,
     pictures: Vec<(i16, Picture)>,
+    tried: Option<Picture>,
     given: usize,
+}
+
+impl Iterator for Goals<'_> {
+    type Item = Goal;
+
+    /// The next goal. Pictures near one that was tried already are put off, and another pawn is to promote; when all
+    /// have been tried they begin again.
+    fn next(&mut self) -> Option<Goal> {
+        if let Some(tried) = self.tried {
+            self.put_off(tried);
+        }
+        if self.pictures.is_empty() {
+            self.look_for_pictures();
+        }
+        let (_, picture) = *self.pictures.iter().min_by_key(|(cost, _)| *cost)?;
+        self.tried = Some(picture);
+        self.given += 1;
+        Some(self.goal(picture))
+    }
 }
 
 impl<'a> Goals<'a> {
     pub(super) fn new(board: &'a Board, by: Color) -> Goals<'a> {
-        let mut goals = Goals { board, by, fixed: head_to_head(board), pictures: Vec::with_capacity(32), given: 0 };
+        let pictures = Vec::with_capacity(40);
+        let mut goals = Goals { board, by, fixed: head_to_head(board), pictures, tried: None, given: 0 };
         goals.look_for_pictures();
         goals
     }
 
-    /// The next goal. Pictures near one that was tried already are put off, and another pawn is to promote.
-    pub(super) fn next(&mut self) -> Option<Goal> {
-        let (_, picture) = *self.pictures.iter().min_by_key(|(cost, _)| *cost)?;
-        self.pictures.retain(|(_, other)| *other != picture);
-        for (cost, other) in &mut self.pictures {
-            *cost += 8 - 2 * distance(other.loser, picture.loser).min(4);
+    /// The goals from another position, reached on the way to the last goal; that picture is not the first any more.
+    pub(super) fn from<'b>(&self, board: &'b Board) -> Goals<'b> {
+        Goals { tried: self.tried, ..Goals::new(board, self.by) }
+    }
+
+    fn put_off(&mut self, tried: Picture) {
+        self.pictures.retain(|(_, picture)| *picture != tried);
+        for (cost, picture) in &mut self.pictures {
+            *cost += 8 - 2 * distance(picture.loser, tried.loser).min(4);
         }
-        self.given += 1;
-        Some(self.goal(picture))
     }
 
     fn look_for_pictures(&mut self) {
@@ -50,23 +66,23 @@ impl<'a> Goals<'a> {
         };
         // The loser's king must get past the other one.
         let passable = self.walkable(!self.by) & !attacks::king_attacks(winner);
-        let walks_of_winner = moves_from(winner, self.walkable(self.by), attacks::king_attacks);
-        let walks_of_loser = moves_from(loser, passable, attacks::king_attacks);
+        let walks_of_winner = king_walks(winner.into(), self.walkable(self.by));
+        let walks_of_loser = king_walks(loser.into(), passable);
         let edges = if self.hopes_for_heavy() { Bitboard::EDGES } else { Bitboard::CORNERS };
-        for loser in edges {
-            for winner in opposite(loser) {
-                let picture = Picture { loser, winner };
-                let walks = walks_of_loser[usize::from(loser)] + walks_of_winner[usize::from(winner)];
-                self.pictures.push((walks + self.flaw(picture), picture));
-            }
+        for picture in edges.into_iter().flat_map(Picture::of_mates_on) {
+            // The kings walk at the same time, and the winner has the mate to give as well.
+            let winners = walks_of_winner[usize::from(picture.winner)] + 1;
+            let moves = walks_of_loser[usize::from(picture.loser)].max(winners);
+            self.pictures.push((2 * moves + self.flaw(picture), picture));
         }
     }
 
     /// An edge along which no check can come, or a corner that is not of the bishop's colour.
     fn flaw(&self, Picture { loser, winner }: Picture) -> i16 {
         if self.hopes_for_heavy() {
-            let lines = attacks::rook_attacks(loser, self.fixed.with(winner)) & Bitboard::EDGES;
-            return if lines.count() < 3 { 6 } else { 0 };
+            let lines = || attacks::rook_attacks(loser, self.fixed.with(winner)) & Bitboard::EDGES;
+            let is_closed = (self.fixed & Bitboard::EDGES).any() && lines().count() < 3;
+            return if is_closed { 6 } else { 0 };
         }
         let bishop = (self.board.bishops() & self.board.by_color(self.by)).first();
         if bishop.is_some_and(|bishop| bishop.is_light() != loser.is_light()) { 20 } else { 0 }
@@ -74,8 +90,8 @@ impl<'a> Goals<'a> {
 
     fn goal(&self, picture: Picture) -> Goal {
         let mut goal = Goal { by: self.by, winner: [[0; 64]; 7], loser: [[0; 64]; 7] };
-        goal.winner[Role::King as usize] = self.king_table(picture.winner, self.by);
-        goal.loser[Role::King as usize] = self.king_table(picture.loser, !self.by);
+        goal.winner[Role::King as usize] = self.king_table(picture.winner.into(), self.by);
+        goal.loser[Role::King as usize] = self.king_table(picture.waiting(), !self.by);
         if self.hopes_for_heavy() {
             self.bring_heavy_men(picture, &mut goal);
         } else {
@@ -84,22 +100,32 @@ impl<'a> Goals<'a> {
         goal
     }
 
-    fn king_table(&self, square: Square, color: Color) -> Table {
-        moves_from(square, self.walkable(color), attacks::king_attacks).map(|moves| STEP * moves)
+    fn king_table(&self, squares: Bitboard, color: Color) -> Table {
+        king_walks(squares, self.walkable(color)).map(|moves| STEP * moves)
     }
 
     /// Rook and queen are to give the last check; without one a pawn is to promote.
     fn bring_heavy_men(&self, picture: Picture, goal: &mut Goal) {
-        let occupied = self.fixed.with(picture.winner);
+        let occupied = self.board.pawns().with(picture.winner);
+        let lines = walks(Role::Rook, picture.loser, occupied).map(readiness);
         for role in [Role::Rook, Role::Queen] {
-            let moves = moves_from(picture.loser, Bitboard::FULL, |from| attacks_of(role, from, occupied));
-            goal.winner[role as usize] = moves.map(readiness);
+            goal.winner[role as usize] = lines;
         }
         if let Some(runner) = self.runner(picture) {
-            goal.winner[Role::Pawn as usize] = Square::ALL.map(|square| {
-                let steps = steps_to_promotion(square, self.by);
-                if square.file() == runner.file() { STEP * steps + STEP } else { steps + 7 * STEP }
-            });
+            self.promote(runner, goal);
+        }
+    }
+
+    /// The pawn runs, and the king captures the pawn that stands in its way.
+    fn promote(&self, runner: Square, goal: &mut Goal) {
+        goal.winner[Role::Pawn as usize] = Square::ALL.map(|square| {
+            let steps = steps_to_promotion(square, self.by);
+            if square.file() == runner.file() { STEP * steps + STEP } else { steps + 7 * STEP }
+        });
+        let pawns_of_loser = self.board.pawns() & self.board.by_color(!self.by);
+        let nearest = self.ahead_of(runner, pawns_of_loser).max_by_key(|pawn| steps_to_promotion(*pawn, self.by));
+        if let Some(blocker) = nearest {
+            goal.winner[Role::King as usize] = self.king_table(blocker.into(), self.by);
         }
     }
 
@@ -111,11 +137,10 @@ impl<'a> Goals<'a> {
         };
         let occupied = self.fixed.with(picture.winner).with(picture.loser);
         for role in [Role::Knight, Role::Bishop] {
-            let moves = moves_from(picture.loser, Bitboard::FULL, |from| attacks_of(role, from, occupied));
-            goal.winner[role as usize] = moves.map(readiness);
+            goal.winner[role as usize] = walks(role, picture.loser, occupied).map(readiness);
         }
         for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
-            goal.loser[role as usize] = moves_from(flight, Bitboard::FULL, |from| attacks_of(role, from, occupied));
+            goal.loser[role as usize] = walks(role, flight, occupied);
         }
         goal.loser[Role::Pawn as usize] = Square::ALL.map(|square| {
             let steps = steps_to_promotion(square, !self.by);
@@ -133,13 +158,17 @@ impl<'a> Goals<'a> {
         }
         let in_the_way = self.board.pawns().with(picture.loser).with(picture.winner);
         pawns.sort_by_key(|pawn| {
-            let steps = steps_to_promotion(*pawn, self.by);
-            let ahead = (in_the_way & Bitboard::from_file(pawn.file()))
-                .into_iter()
-                .filter(|other| steps_to_promotion(*other, self.by) < steps);
-            ahead.fold(steps, |cost, _| cost + STEP)
+            let ahead = self.ahead_of(*pawn, in_the_way);
+            ahead.fold(steps_to_promotion(*pawn, self.by), |cost, _| cost + STEP)
         });
         Some(pawns[(self.given - 1) % pawns.len()])
+    }
+
+    /// Those of the squares that the pawn has before it on its file.
+    fn ahead_of(&self, pawn: Square, squares: Bitboard) -> impl Iterator<Item = Square> {
+        let (by, steps) = (self.by, steps_to_promotion(pawn, self.by));
+        let file = squares & Bitboard::from_file(pawn.file());
+        file.into_iter().filter(move |other| steps_to_promotion(*other, by) < steps)
     }
 
     /// Does the winner have a man that mates with the king alone, or a pawn that can become one?
@@ -157,20 +186,6 @@ impl<'a> Goals<'a> {
     }
 }
 
-/// Where the winner's king stands when the loser's king is mated on this edge square.
-fn opposite(edge: Square) -> Bitboard {
-    if Bitboard::CORNERS.contains(edge) {
-        return attacks::knight_attacks(edge);
-    }
-    let inward = match (edge.file().into(), edge.rank().into()) {
-        (0_u32, _) => 2,
-        (7, _) => -2,
-        (_, 0_u32) => 16,
-        _ => -16,
-    };
-    edge.offset(inward).map_or(Bitboard::EMPTY, Bitboard::from_square)
-}
-
 /// A man that can come to give check in one move stands best; one that guards the square already keeps the king away.
 fn readiness(moves: i16) -> i16 {
     if moves < 2 { STEP } else { moves - 2 }
@@ -185,7 +200,7 @@ fn distance(one: Square, other: Square) -> i16 {
 }
 
 fn small(number: u32) -> i16 {
-    i16::try_from(number).unwrap_or(FAR)
+    i16::try_from(number).unwrap_or(i16::MAX)
 }
 
 /// The pawns that stand head to head with one of the other side.
@@ -210,15 +225,8 @@ mod tests {
 
     #[test]
     fn with_a_rook_the_mate_may_be_on_any_edge_with_a_bishop_in_a_corner_only() {
-        assert_eq!(pictures("8/8/3k4/8/8/2K5/4R3/8 w - - 0 1").len(), 24 + 2 * 4);
-        assert_eq!(pictures("8/8/3k4/5n2/8/2K5/4B3/8 w - - 0 1").len(), 2 * 4);
-    }
-
-    #[test]
-    fn the_kings_face_each_other_at_an_edge_and_are_a_knights_move_apart_at_a_corner() {
-        assert_eq!(opposite(Square::E8), Bitboard::from_square(Square::E6));
-        assert_eq!(opposite(Square::A4), Bitboard::from_square(Square::C4));
-        assert_eq!(opposite(Square::H1), Bitboard::from_square(Square::F2).with(Square::G3));
+        assert_eq!(pictures("8/8/3k4/8/8/2K5/4R3/8 w - - 0 1").len(), 24 + 4 * 4);
+        assert_eq!(pictures("8/8/3k4/5n2/8/2K5/4B3/8 w - - 0 1").len(), 4 * 4);
     }
 
     #[test]

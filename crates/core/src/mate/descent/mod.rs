@@ -1,33 +1,36 @@
 //! Goes straight for a mate: the quick way to a line where there is one.
 //!
 //! With both sides cooperating a mate is the end of a path, so each position is looked at once. The move that brings
-//! the position nearest to a [`Goal`] comes first, the newest of equals; a goal that leads nowhere in
-//! [`NODES_FOR_A_GOAL`] positions gives way to the next one, up to [`NODES`] positions in all. It answers "found this
-//! line" or "found none", never "there is none". That is why positions may be told apart by their hash alone: a
-//! collision loses a path and proves nothing.
+//! the position nearest to a [`Goal`] comes first. A search that comes no nearer for some positions goes on from the
+//! nearest one it reached, with a goal made for that; if this does not help either, the next goal is tried from the start,
+//! with more patience each time, up to the number of positions allowed. So a larger number means more goals and longer
+//! searches.
 //!
-//! Memory: `NODES_FOR_A_GOAL` positions and the moves from them, which are 218 at most in a position: never more than
-//! one and a half megabytes, and in games a tenth of it. It is taken once and used again for every goal.
+//! It answers "found this line" or "found none", never "there is none". That is why positions may be told apart by their
+//! hash alone (a collision loses a path and proves nothing), and why castling and captures en passant may be left out.
+//!
+//! Memory: half a kilobyte for each position of one search, its moves included; it is used again by the next search.
 
 mod checks;
 mod goal;
 mod goals;
+mod picture;
+mod placement;
+mod search;
 mod walks;
 
-use std::hash::BuildHasher;
+use shakmaty::{Chess, Color, uci::UciMove};
 
-use rustc_hash::{FxBuildHasher, FxHashSet};
-use shakmaty::{CastlingMode, Chess, Color, Move, Position, uci::UciMove};
-
-use checks::mate_among;
 use goal::Goal;
 use goals::Goals;
+use placement::Placement;
+use search::{Limits, Outcome, Search};
 
 /// The positions worth looking at before the question is left to others.
 pub const NODES: usize = 1_000;
 
-/// The positions worth looking at for one goal.
-const NODES_FOR_A_GOAL: usize = 100;
+/// The positions that may come no nearer to the first goal before it is given up; later goals get more.
+const PATIENCE: usize = 25;
 
 /// What came of the descent.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,146 +44,64 @@ pub struct Descent {
 /// Look for a line to a mate by this player, at no more than so many positions.
 #[must_use]
 pub fn descend(start: &Chess, by: Color, nodes: usize) -> Descent {
-    let mut goals = Goals::new(start.board(), by);
-    let mut search = Search::new(by);
-    let mut looked_at = 0;
-    while looked_at < nodes
-        && let Some(goal) = goals.next()
-    {
-        let line = search.towards(&goal, start, NODES_FOR_A_GOAL.min(nodes - looked_at));
-        looked_at += search.reached.len();
-        if line.is_some() || search.is_closed() {
-            return Descent { line, nodes: looked_at };
-        }
-    }
-    Descent { line: None, nodes: looked_at }
+    let start = Placement::of(start);
+    let mut attempts = Attempts { by, search: Search::new(by), left: nodes, patience: PATIENCE };
+    let line = attempts.until_a_mate(&start);
+    Descent { line, nodes: nodes - attempts.left }
 }
 
-struct Reached {
-    position: Chess,
-    distance: i16,
-    by: Option<(usize, Move)>,
+/// Searches for a mate, one after the other, as long as positions may be looked at.
+struct Attempts {
+    by: Color,
+    search: Search,
+    left: usize,
+    patience: usize,
 }
 
-/// A move not made yet, in a pile of those that lead equally near; below it, the next one of its pile.
-#[derive(Clone, Copy)]
-struct Waiting {
-    from: usize,
-    made: Move,
-    below: Option<usize>,
-}
-
-/// One pile for each distance; what is beyond shares the last one.
-const PILES: usize = 512;
-
-/// Distances go below nothing, for captures are a gain.
-const NEAREST: i16 = -64;
-
-struct Search {
-    winner: Color,
-    reached: Vec<Reached>,
-    seen: FxHashSet<u64>,
-    waiting: Vec<Waiting>,
-    piles: [Option<usize>; PILES],
-    nearest: usize,
-}
-
-impl Search {
-    fn new(winner: Color) -> Search {
-        Search {
-            winner,
-            reached: Vec::with_capacity(NODES_FOR_A_GOAL),
-            seen: FxHashSet::with_capacity_and_hasher(NODES_FOR_A_GOAL, FxBuildHasher),
-            waiting: Vec::with_capacity(1_024),
-            piles: [None; PILES],
-            nearest: PILES,
-        }
-    }
-
-    fn towards(&mut self, goal: &Goal, start: &Chess, nodes: usize) -> Option<Vec<UciMove>> {
-        self.forget();
-        let mut next = Some(Reached { position: start.clone(), distance: goal.distance(start.board()), by: None });
-        while let Some(reached) = next {
-            if let Some(line) = self.look_at(reached, goal) {
+impl Attempts {
+    fn until_a_mate(&mut self, start: &Placement) -> Option<Vec<UciMove>> {
+        let mut goals = Goals::new(&start.board, self.by);
+        while self.left > 0
+            && let Some(goal) = goals.next()
+        {
+            match self.towards(&goal, start) {
+                Outcome::Mate(line) => return Some(line),
+                Outcome::Closed => return None,
+                Outcome::Standstill => {}
+            }
+            if let Some(line) = self.going_on_from_the_nearest(&goals) {
                 return Some(line);
             }
-            next = if self.reached.len() < nodes { self.next(goal) } else { None };
+            self.patience += self.patience / 4;
         }
         None
     }
 
-    fn forget(&mut self) {
-        self.reached.clear();
-        self.seen.clear();
-        self.waiting.clear();
-        self.piles = [None; PILES];
-        self.nearest = PILES;
-    }
-
-    /// Is nothing left to look at?
-    fn is_closed(&self) -> bool {
-        self.nearest == PILES
-    }
-
-    /// The line to mate, if a move gives it; otherwise the moves are left waiting.
-    fn look_at(&mut self, reached: Reached, goal: &Goal) -> Option<Vec<UciMove>> {
-        let position = &reached.position;
-        if !self.seen.insert(FxBuildHasher.hash_one(position)) || position.has_insufficient_material(self.winner) {
+    /// Go on from where the last search came nearest, with a goal made for that position.
+    fn going_on_from_the_nearest(&mut self, goals: &Goals) -> Option<Vec<UciMove>> {
+        if self.left == 0 {
             return None;
         }
-        let (turn, moves) = (position.turn(), position.legal_moves());
-        let mate = if turn == self.winner { mate_among(position, &moves) } else { None };
-        let (index, distance) = (self.reached.len(), reached.distance);
-        self.reached.push(reached);
-        if let Some(mate) = mate {
-            return Some(self.line_to(index, mate));
-        }
-        for made in &moves {
-            self.wait(index, *made, distance + goal.change(turn, *made));
+        let (nearest, mut line) = self.search.nearest()?;
+        let goal = goals.from(&nearest.board).next()?;
+        if let Outcome::Mate(rest) = self.towards(&goal, &nearest) {
+            line.extend(rest);
+            return Some(line);
         }
         None
     }
 
-    fn wait(&mut self, from: usize, made: Move, distance: i16) {
-        let pile = usize::try_from(distance - NEAREST).unwrap_or(0).min(PILES - 1);
-        let below = self.piles[pile].replace(self.waiting.len());
-        self.waiting.push(Waiting { from, made, below });
-        self.nearest = self.nearest.min(pile);
-    }
-
-    /// What the most promising move leads to.
-    fn next(&mut self, goal: &Goal) -> Option<Reached> {
-        let Waiting { from, made, .. } = self.most_promising()?;
-        let before = &self.reached[from];
-        let mut position = before.position.clone();
-        let distance = before.distance + goal.change(position.turn(), made);
-        position.play_unchecked(made);
-        Some(Reached { position, distance, by: Some((from, made)) })
-    }
-
-    fn most_promising(&mut self) -> Option<Waiting> {
-        while self.nearest < PILES {
-            if let Some(top) = self.piles[self.nearest] {
-                self.piles[self.nearest] = self.waiting[top].below;
-                return Some(self.waiting[top]);
-            }
-            self.nearest += 1;
-        }
-        None
-    }
-
-    fn line_to(&self, index: usize, mate: Move) -> Vec<UciMove> {
-        let mut line = vec![mate];
-        line.extend(
-            std::iter::successors(self.reached[index].by, |(before, _)| self.reached[*before].by).map(|(_, made)| made),
-        );
-        line.iter().rev().map(|made| made.to_uci(CastlingMode::Standard)).collect()
+    fn towards(&mut self, goal: &Goal, start: &Placement) -> Outcome {
+        let limits = Limits { nodes: self.left, patience: self.patience };
+        let outcome = self.search.towards(goal, start, limits);
+        self.left -= self.search.looked_at();
+        outcome
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use shakmaty::fen::Fen;
+    use shakmaty::{CastlingMode, Position, fen::Fen};
 
     use super::*;
     use crate::mate::{replay::ends_in_checkmate, standing::Standing};
@@ -244,7 +165,7 @@ mod tests {
     fn a_search_that_has_seen_everything_does_not_begin_again() {
         let forced = looked("7k/8/8/8/8/1b6/p7/K7 w - - 0 1", Color::White);
         assert_eq!(forced.line, None);
-        assert!(forced.nodes < NODES_FOR_A_GOAL);
+        assert!(forced.nodes < PATIENCE);
     }
 
     #[test]
