@@ -246,4 +246,50 @@ mod tests {
         assert!(goals.walkable(Color::White).contains(Square::D5));
         assert!(!goals.walkable(Color::Black).contains(Square::E5));
     }
+
+    /// Where the king is to go.
+    fn goals_of_king(table: &Table) -> Bitboard {
+        Square::ALL.into_iter().filter(|square| table[usize::from(*square)] == 0).collect()
+    }
+
+    #[test]
+    fn each_picture_is_tried_once_before_they_begin_again() {
+        let rook = board("8/8/3k4/8/8/2K5/4R3/8 w - - 0 1");
+        let mut goals = Goals::new(&rook, Color::White);
+        let tried: Vec<Option<Picture>> = (0..41).map(|_| goals.next().and(goals.tried)).collect();
+        assert!((1..40).all(|index| !tried[..index].contains(&tried[index])));
+        assert!(tried[..40].contains(&tried[40]));
+    }
+
+    #[test]
+    fn the_goals_from_a_position_on_the_way_begin_with_another_picture() {
+        let rook = board("8/8/3k4/8/8/2K5/4R3/8 w - - 0 1");
+        let mut goals = Goals::new(&rook, Color::White);
+        goals.next();
+        let mut later = goals.from(&rook);
+        later.next();
+        assert_ne!(later.tried, goals.tried);
+    }
+
+    #[test]
+    fn without_rook_and_queen_another_pawn_is_to_promote_each_time() {
+        let pawns = board("8/7P/3k4/8/8/2K5/P7/8 w - - 0 1");
+        let mut goals = Goals::new(&pawns, Color::White);
+        let mut runner = || {
+            let table = goals.next().unwrap().winner[Role::Pawn as usize];
+            table[usize::from(Square::A7)] < table[usize::from(Square::H7)]
+        };
+        assert!(runner() != runner());
+    }
+
+    #[test]
+    fn the_king_captures_the_pawn_in_the_way_of_the_one_that_is_to_promote() {
+        let king_goes_to = |fen: &str| {
+            let board = board(fen);
+            let goal = Goals::new(&board, Color::White).next().unwrap();
+            goals_of_king(&goal.winner[Role::King as usize])
+        };
+        assert_eq!(king_goes_to("8/7p/2k4P/8/3K4/8/8/8 w - - 0 1"), Bitboard::from_square(Square::H7));
+        assert!(!king_goes_to("8/7P/2k4p/8/3K4/8/8/8 w - - 0 1").contains(Square::H6));
+    }
 }

@@ -7,7 +7,8 @@
 //! searches.
 //!
 //! It answers "found this line" or "found none", never "there is none". That is why positions may be told apart by their
-//! hash alone (a collision loses a path and proves nothing), and why castling and captures en passant may be left out.
+//! hash alone (a collision loses a path and proves nothing), and why castling may be left out, and captures en passant
+//! but for the first move.
 //!
 //! Memory: half a kilobyte for each position of one search, its moves included; it is used again by the next search.
 
@@ -19,7 +20,7 @@ mod placement;
 mod search;
 mod walks;
 
-use shakmaty::{Chess, Color, uci::UciMove};
+use shakmaty::{CastlingMode, Chess, Color, Position, uci::UciMove};
 
 use goal::Goal;
 use goals::Goals;
@@ -44,9 +45,26 @@ pub struct Descent {
 /// Look for a line to a mate by this player, at no more than so many positions.
 #[must_use]
 pub fn descend(start: &Chess, by: Color, nodes: usize) -> Descent {
-    let start = Placement::of(start);
+    let captures = start.en_passant_moves();
+    let share = nodes / (captures.len() + 1);
+    let mut descent = descend_from(&Placement::of(start), by, nodes - share * captures.len());
+    // A pawn that stands by now may be captured in passing now or never: what follows is a start of its own.
+    for capture in captures {
+        if descent.line.is_none() {
+            let mut after = start.clone();
+            after.play_unchecked(capture);
+            let Descent { line, nodes } = descend_from(&Placement::of(&after), by, share);
+            let capture = capture.to_uci(CastlingMode::Standard);
+            descent.line = line.map(|line| [vec![capture], line].concat());
+            descent.nodes += nodes;
+        }
+    }
+    descent
+}
+
+fn descend_from(start: &Placement, by: Color, nodes: usize) -> Descent {
     let mut attempts = Attempts { by, search: Search::new(by), left: nodes, patience: PATIENCE };
-    let line = attempts.until_a_mate(&start);
+    let line = attempts.until_a_mate(start);
     Descent { line, nodes: nodes - attempts.left }
 }
 
@@ -101,7 +119,7 @@ impl Attempts {
 
 #[cfg(test)]
 mod tests {
-    use shakmaty::{CastlingMode, Position, fen::Fen};
+    use shakmaty::fen::Fen;
 
     use super::*;
     use crate::mate::{replay::ends_in_checkmate, standing::Standing};
@@ -130,6 +148,9 @@ mod tests {
         "8/8/3k4/5n2/8/2K5/4B3/8 w - - 0 1",
         "8/8/2p1kpp1/4n2p/4P3/2N2K2/2P3P1/8 w - - 2 42",
     ];
+
+    /// A knight mates beside the other side's bishop in a few ways only.
+    const HIDDEN: &str = "8/8/3k4/3b4/8/2K5/4N3/8 w - - 0 1";
 
     const WALL: &str = "8/8/3k4/8/1p2p1p1/1P2P1P1/1K6/8 b - - 0 1";
 
@@ -177,6 +198,23 @@ mod tests {
         assert_eq!(descend(&start, Color::White, nodes - 1), Descent { line: None, nodes: nodes - 1 });
         assert_eq!(descend(&position(WALL), Color::White, NODES).nodes, NODES);
         assert_eq!(descend(&start, Color::White, 0), Descent { line: None, nodes: 0 });
+    }
+
+    #[test]
+    fn a_wall_that_opens_only_en_passant_and_at_once_is_opened() {
+        let opens = position("4k3/8/8/p1p1p3/P1P1Pp1p/1B3P1P/8/4K3 b - e3 0 1");
+        let stays = position("4k3/8/8/p1p1p3/P1P1Pp1p/1B3P1P/8/4K3 b - - 0 1");
+        assert!(Color::ALL.into_iter().all(|by| mates(&opens, by)));
+        assert_eq!(descend(&stays, Color::Black, NODES), Descent { line: None, nodes: NODES });
+        assert!(descend(&opens, Color::Black, 100).nodes <= 100);
+    }
+
+    #[test]
+    fn more_nodes_find_more() {
+        let hidden = position(HIDDEN);
+        assert_eq!(descend(&hidden, Color::White, NODES), Descent { line: None, nodes: NODES });
+        let line = descend(&hidden, Color::White, 10 * NODES).line.unwrap();
+        assert!(ends_in_checkmate(&Standing::Lawful(hidden), &line, Color::White));
     }
 
     #[test]

@@ -184,3 +184,74 @@ impl Search {
         line
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use shakmaty::{Board, Role, Square};
+
+    use super::*;
+
+    /// Nothing matters but that the king of White goes to a square.
+    fn goal(king: Option<Square>) -> Goal {
+        let mut goal = Goal { by: Color::White, winner: [[0; 64]; 7], loser: [[0; 64]; 7] };
+        if let Some(king) = king {
+            goal.winner[Role::King as usize] = Square::ALL.map(|square| i16::try_from(square.distance(king)).unwrap());
+        }
+        goal
+    }
+
+    fn start(board: &str) -> Placement {
+        Placement { board: board.parse::<Board>().unwrap(), turn: Color::White }
+    }
+
+    const KINGS_AND_PAWN: &str = "7k/8/8/8/8/8/P7/K7";
+
+    fn looked_at(king: Option<Square>, nodes: usize, patience: usize) -> usize {
+        let mut search = Search::new(Color::White);
+        let outcome = search.towards(&goal(king), &start(KINGS_AND_PAWN), Limits { nodes, patience });
+        assert!(matches!(outcome, Outcome::Standstill));
+        search.looked_at()
+    }
+
+    #[test]
+    fn a_search_ends_when_it_has_come_no_nearer_for_so_many_positions() {
+        assert_eq!(looked_at(None, 100, 3), 4);
+        assert_eq!(looked_at(None, 100, 4), 5);
+        assert!(looked_at(Some(Square::E5), 100, 3) > 4);
+    }
+
+    #[test]
+    fn a_search_ends_when_it_has_looked_at_all_the_positions_allowed() {
+        assert_eq!(looked_at(None, 3, 100), 3);
+        assert_eq!(looked_at(None, 4, 100), 4);
+    }
+
+    #[test]
+    fn a_search_that_has_nothing_left_is_closed() {
+        let mut search = Search::new(Color::White);
+        let stalemate = Placement { turn: Color::Black, ..start("7k/5Q2/6K1/8/8/8/8/8") };
+        let outcome = search.towards(&goal(None), &stalemate, Limits { nodes: 100, patience: 100 });
+        assert!(matches!(outcome, Outcome::Closed));
+        assert_eq!(search.looked_at(), 1);
+    }
+
+    #[test]
+    fn the_nearest_position_comes_with_the_moves_to_it() {
+        let mut search = Search::new(Color::White);
+        search.towards(&goal(Some(Square::D4)), &start(KINGS_AND_PAWN), Limits { nodes: 100, patience: 3 });
+        let (nearest, line) = search.nearest().unwrap();
+        assert_eq!(nearest.board.king_of(Color::White), Some(Square::D4));
+        assert_eq!(line.len() % 2 == 1, nearest.turn == Color::Black);
+        assert_eq!(line[0].to_string(), "a1b2");
+    }
+
+    #[test]
+    fn a_search_forgets_the_one_before() {
+        let mut search = Search::new(Color::White);
+        let limits = Limits { nodes: 10, patience: 10 };
+        for _ in 0..2 {
+            search.towards(&goal(None), &start(KINGS_AND_PAWN), limits);
+            assert_eq!(search.looked_at(), 10);
+        }
+    }
+}
