@@ -7,7 +7,8 @@ use super::placement::Placement;
 /// No man guards more squares around a king to which he gives check: the queen beside it, with those behind it.
 const MOST_GUARDED_BY_ONE: usize = 5;
 
-/// A move that gives mate. Two steps of a pawn beside one of the loser's are left out: it might be captured en passant.
+/// A move that gives mate. Left out are two steps of a pawn beside one of the loser's, for it might be captured en
+/// passant, and mates in which a second man, uncovered by the move, guards a square that was free.
 pub(super) fn mate(placement: &Placement) -> Option<Move> {
     let (board, turn) = (&placement.board, placement.turn);
     let king = board.king_of(!turn)?;
