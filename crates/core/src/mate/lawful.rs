@@ -1,5 +1,4 @@
-//! The mate question for a lawful position: what is certain at a glance, then a quick look for a mate, then the solver,
-//! then every position.
+//! The mate question for a lawful position: what is seen at once, then a quick look for a mate, then every position.
 
 use shakmaty::{Chess, Color, Position};
 
@@ -7,42 +6,26 @@ use super::{
     Answer, Proof,
     descent::{self, descend},
     enumeration::{Outcome, every_position},
+    quick,
     replay::ends_in_checkmate,
-    solver::{Solver, Verdict},
+    sketch,
     standing::Standing,
 };
 
-/// A solver's "no" is confirmed by looking at every position, where they are no more than this: some milliseconds.
-const CONFIRMED_UP_TO: u64 = 5_000;
-
 /// Answer the mate question for a lawful position.
-pub(super) fn answer(position: &Chess, by: Color, budget: u64, solver: Solver) -> Answer {
-    at_a_glance(position, by)
+pub(super) fn answer(position: &Chess, by: Color, budget: u64) -> Answer {
+    at_once(position, by)
         .or_else(|| found_quickly(position, by, budget))
-        .unwrap_or_else(|| found_by_search(position, by, budget, solver))
+        .or_else(|| excluded_by_a_sketch(position, by))
+        .unwrap_or_else(|| found_by_search(position, by, budget))
 }
 
-fn found_by_search(position: &Chess, by: Color, budget: u64, solver: Solver) -> Answer {
-    match solver(position, by) {
-        Verdict::Line(line) => handed_out(position, by, line),
-        Verdict::NoLine => match every_position(position, by, budget.min(CONFIRMED_UP_TO)) {
-            Outcome::OverBudget { .. } => Answer::CannotCheckmate { because: Proof::Search },
-            settled => confirmed(position, by, settled),
-        },
-        Verdict::Open => confirmed(position, by, every_position(position, by, budget)),
+/// The answer that is seen at once: the player has checkmated, or he cannot.
+pub(super) fn at_once(position: &Chess, by: Color) -> Option<Answer> {
+    if position.turn() != by && position.is_check() && position.legal_moves().is_empty() {
+        return Some(Answer::CanCheckmate { line: Vec::new() });
     }
-}
-
-/// The answer that needs no search: the game is over on the board, or the men do not suffice.
-pub(super) fn at_a_glance(position: &Chess, by: Color) -> Option<Answer> {
-    if position.legal_moves().is_empty() {
-        return Some(if position.is_check() && position.turn() != by {
-            Answer::CanCheckmate { line: Vec::new() }
-        } else {
-            Answer::CannotCheckmate { because: Proof::Exhausted { positions: 1 } }
-        });
-    }
-    position.has_insufficient_material(by).then_some(Answer::CannotCheckmate { because: Proof::Material })
+    quick::cannot(position, by).map(|because| Answer::CannotCheckmate { because })
 }
 
 /// A mate that is found by going straight for it, at no more positions than the budget allows.
@@ -51,15 +34,20 @@ fn found_quickly(position: &Chess, by: Color, budget: u64) -> Option<Answer> {
     descend(position, by, nodes).line.map(|line| handed_out(position, by, line))
 }
 
-fn confirmed(position: &Chess, by: Color, outcome: Outcome) -> Answer {
-    match outcome {
+fn excluded_by_a_sketch(position: &Chess, by: Color) -> Option<Answer> {
+    let no_mate = sketch::walk(position, by, sketch::PLACEMENTS).no_mate;
+    no_mate.then_some(Answer::CannotCheckmate { because: Proof::Locked })
+}
+
+fn found_by_search(position: &Chess, by: Color, budget: u64) -> Answer {
+    match every_position(position, by, budget) {
         Outcome::Mate { line } => handed_out(position, by, line),
         Outcome::Closed { positions } => Answer::CannotCheckmate { because: Proof::Exhausted { positions } },
         Outcome::OverBudget { nodes } => Answer::Undetermined { nodes },
     }
 }
 
-/// A line that does not lead to the mate is an error inside the solver: then nothing is known.
+/// A line that does not lead to the mate is an error in the program: then nothing is known.
 fn handed_out(position: &Chess, by: Color, line: Vec<super::UciMove>) -> Answer {
     if ends_in_checkmate(&Standing::Lawful(position.clone()), &line, by) {
         Answer::CanCheckmate { line }
@@ -71,7 +59,7 @@ fn handed_out(position: &Chess, by: Color, line: Vec<super::UciMove>) -> Answer 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::mate::{DEFAULT_BUDGET, solver};
+    use crate::mate::DEFAULT_BUDGET;
 
     fn lawful(fen: &str) -> Chess {
         match Standing::from_fen(fen).unwrap() {
@@ -81,7 +69,7 @@ mod tests {
     }
 
     fn ruled(fen: &str, by: Color) -> Answer {
-        answer(&lawful(fen), by, DEFAULT_BUDGET, solver::ask)
+        answer(&lawful(fen), by, DEFAULT_BUDGET)
     }
 
     fn because(fen: &str, by: Color) -> Proof {
@@ -125,14 +113,14 @@ mod tests {
     #[test]
     fn a_wall_that_never_opens_is_no_mate_for_either_side() {
         let wall = "8/8/3k4/8/1p2p1p1/1P2P1P1/1K6/8 b - - 68 89";
-        assert!(matches!(because(wall, Color::White), Proof::Exhausted { .. } | Proof::Search));
+        assert_eq!(because(wall, Color::White), Proof::Locked);
+        assert_eq!(because(wall, Color::Black), Proof::Locked);
     }
 
     #[test]
-    fn the_solver_is_not_asked_where_a_mate_is_found_quickly() {
-        let never: Solver = |_, _| panic!("the solver was asked");
-        let told = answer(&lawful(ROOK_AGAINST_KNIGHT), Color::White, DEFAULT_BUDGET, never);
-        assert!(matches!(told, Answer::CanCheckmate { .. }));
+    fn a_line_that_does_not_lead_to_mate_is_not_handed_out() {
+        let told = handed_out(&lawful(ROOK_AGAINST_KNIGHT), Color::White, vec!["c3d3".parse().unwrap()]);
+        assert_eq!(told, Answer::Undetermined { nodes: 0 });
     }
 
     #[test]
@@ -142,24 +130,9 @@ mod tests {
     }
 
     #[test]
-    fn a_line_that_does_not_lead_to_mate_is_not_handed_out() {
-        let liar: Solver = |_, _| Verdict::Line(vec!["c3d3".parse().unwrap()]);
-        let told = found_by_search(&lawful(ROOK_AGAINST_KNIGHT), Color::White, DEFAULT_BUDGET, liar);
-        assert_eq!(told, Answer::Undetermined { nodes: 0 });
-    }
-
-    #[test]
-    fn a_false_no_is_found_out_where_every_position_is_looked_at() {
-        let liar: Solver = |_, _| Verdict::NoLine;
-        let told = found_by_search(&lawful("7k/8/5KQ1/8/8/8/8/8 w - - 0 1"), Color::White, DEFAULT_BUDGET, liar);
-        assert_eq!(told, Answer::CanCheckmate { line: vec!["g6g7".parse().unwrap()] });
-    }
-
-    #[test]
-    fn a_solver_that_gives_up_leaves_the_question_to_every_position() {
-        let shrugs: Solver = |_, _| Verdict::Open;
+    fn what_the_budget_does_not_settle_is_undetermined_and_a_larger_one_settles_it() {
         let stuck = lawful("7k/8/8/8/8/p7/P7/K7 b - - 0 1");
-        assert_eq!(found_by_search(&stuck, Color::White, 7, shrugs), Answer::Undetermined { nodes: 7 });
-        assert!(matches!(found_by_search(&stuck, Color::White, DEFAULT_BUDGET, shrugs), Answer::CanCheckmate { .. }));
+        assert!(matches!(found_by_search(&stuck, Color::White, 7), Answer::Undetermined { nodes } if nodes > 7));
+        assert!(matches!(found_by_search(&stuck, Color::White, DEFAULT_BUDGET), Answer::CanCheckmate { .. }));
     }
 }

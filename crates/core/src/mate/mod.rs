@@ -5,14 +5,23 @@
 //! "cannot" with the kind of proof, and what a budget of nodes could not settle is `Undetermined`. How many moves a
 //! player may make without progress, and how often a position may occur, does not enter into the question.
 
+mod blockade;
+mod closed;
 pub mod descent;
 mod enumeration;
 mod fen;
+mod forced;
+mod hopeless;
+mod key;
 mod lawful;
+mod material;
+mod nearness;
+mod quick;
 mod replay;
-mod solver;
+mod sketch;
 mod standing;
 mod unlawful;
+mod waiting;
 
 pub use fen::BadPosition;
 pub use standing::Standing;
@@ -55,8 +64,6 @@ pub enum Proof {
     },
     /// The men that block each other can never be set free.
     Locked,
-    /// The solver's own analysis, which gives no reason.
-    Search,
 }
 
 impl Proof {
@@ -67,7 +74,6 @@ impl Proof {
             Proof::Material => "material",
             Proof::Exhausted { .. } => "exhausted",
             Proof::Locked => "locked",
-            Proof::Search => "search",
         }
     }
 }
@@ -76,8 +82,17 @@ impl Proof {
 #[must_use]
 pub fn can_checkmate(standing: &Standing, by: Color, budget: u64) -> Answer {
     match standing {
-        Standing::Lawful(position) => lawful::answer(position, by, budget, solver::ask),
-        Standing::Unlawful(board) => unlawful::search::answer(board, by, budget, solver::ask),
+        Standing::Lawful(position) => lawful::answer(position, by, budget),
+        Standing::Unlawful(board) => unlawful::search::answer(board, by, budget),
+    }
+}
+
+/// What shows that the player cannot checkmate, if it is seen within microseconds; `None` says nothing.
+#[must_use]
+pub fn cannot_checkmate_quick(standing: &Standing, by: Color) -> Option<Proof> {
+    match standing {
+        Standing::Lawful(position) => quick::cannot(position, by),
+        Standing::Unlawful(board) => board.has_nothing_that_gives_check(by).then_some(Proof::Material),
     }
 }
 

@@ -43,7 +43,7 @@ impl Unlawful {
     }
 
     /// A bare king, or a king with pawns that can neither move nor capture: none of them ever gives check.
-    fn has_nothing_that_gives_check(&self, by: Color) -> bool {
+    pub(super) fn has_nothing_that_gives_check(&self, by: Color) -> bool {
         let own = self.board.by_color(by);
         (own & !self.board.kings() & !self.pawns_on_their_last_rank(by)).is_empty()
     }

@@ -2,32 +2,30 @@
 
 use std::{cmp::Reverse, collections::BinaryHeap};
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use shakmaty::{Chess, Color, uci::UciMove};
 
 use super::{Unlawful, distance::moves_to_hope};
 use crate::mate::{
     Answer, Proof,
     descent::{self, descend},
-    lawful::at_a_glance,
+    enumeration::{Enumeration, Found},
+    key::Key,
+    lawful::at_once,
     replay::ends_in_checkmate,
-    solver::{Solver, Verdict},
     standing::Standing,
 };
 
-/// The lawful positions that are put to the solver for one answer, which may take milliseconds over each.
-const ASKED_UP_TO: usize = 2_000;
-
-/// The positions that the solver may leave open, which may take seconds over each.
-const LEFT_OPEN_UP_TO: usize = 3;
+/// A board that is not lawful takes as long as so many lawful positions.
+const PRICE_OF_A_BOARD: u64 = 10;
 
 /// Answer the mate question for a board the Laws do not allow.
-pub(in crate::mate) fn answer(board: &Unlawful, by: Color, budget: u64, solver: Solver) -> Answer {
+pub(in crate::mate) fn answer(board: &Unlawful, by: Color, budget: u64) -> Answer {
     if board.has_nothing_that_gives_check(by) {
         return Answer::CannotCheckmate { because: Proof::Material };
     }
-    let mut search = Search::new(board, by, solver);
-    match search.run(budget) {
+    let mut search = Search::new(board, by, budget);
+    match search.run() {
         Some(line) if ends_in_checkmate(&Standing::Unlawful(board.clone()), &line, by) => Answer::CanCheckmate { line },
         Some(_) => Answer::Undetermined { nodes: search.nodes() },
         None => search.without_a_line(),
@@ -41,30 +39,30 @@ struct Reached {
 
 struct Search {
     winner: Color,
-    solver: Solver,
+    budget: u64,
     reached: Vec<Reached>,
     seen: FxHashSet<Unlawful>,
     waiting: BinaryHeap<Reverse<(u32, usize)>>,
-    lawful: FxHashSet<Chess>,
-    asked: usize,
-    left_open: usize,
-    cut_short: bool,
-    by_the_solver: bool,
+    /// The lawful positions that were come to, and from where.
+    lawful: FxHashMap<Key, (usize, UciMove)>,
+    /// Those where a mate is neither seen at once nor excluded, and what follows.
+    enumeration: Enumeration,
+    descended: u64,
+    open: bool,
 }
 
 impl Search {
-    fn new(board: &Unlawful, winner: Color, solver: Solver) -> Search {
+    fn new(board: &Unlawful, winner: Color, budget: u64) -> Search {
         let mut search = Search {
             winner,
-            solver,
+            budget,
             reached: Vec::new(),
             seen: FxHashSet::default(),
             waiting: BinaryHeap::new(),
-            lawful: FxHashSet::default(),
-            asked: 0,
-            left_open: 0,
-            cut_short: false,
-            by_the_solver: false,
+            lawful: FxHashMap::default(),
+            enumeration: Enumeration::new(winner),
+            descended: 0,
+            open: false,
         };
         search.add(board.clone(), None);
         search
@@ -77,18 +75,30 @@ impl Search {
         }
     }
 
-    /// The boards nearest to a lawful position first; a line to mate, if one is found.
-    fn run(&mut self, budget: u64) -> Option<Vec<UciMove>> {
+    /// A line to mate, if one is found: first over the boards nearest to a lawful position, then through what follows
+    /// the lawful positions.
+    fn run(&mut self) -> Option<Vec<UciMove>> {
         while let Some(Reverse((_, index))) = self.waiting.pop() {
-            if self.nodes() > budget || self.asked > ASKED_UP_TO || self.left_open > LEFT_OPEN_UP_TO {
-                self.cut_short = true;
-                return None;
+            if self.left() == 0 {
+                self.open = true;
+                break;
             }
             if let Some(line) = self.expand(index) {
                 return Some(line);
             }
         }
-        None
+        self.enumerate()
+    }
+
+    fn enumerate(&mut self) -> Option<Vec<UciMove>> {
+        match self.enumeration.run(self.budget) {
+            Found::Mate { start, line } => Some(self.line_through(start, line)),
+            Found::Nothing => None,
+            Found::OverBudget => {
+                self.open = true;
+                None
+            }
+        }
     }
 
     fn expand(&mut self, index: usize) -> Option<Vec<UciMove>> {
@@ -103,17 +113,14 @@ impl Search {
             && board.is_attacked(Color::White)
             && board.is_attacked(Color::Black)
         {
-            self.left_open += 1;
+            self.open = true;
         }
         for made in moves {
             match board.after(made) {
                 Standing::Unlawful(after) => self.add(after, Some((index, made))),
                 Standing::Lawful(position) => {
-                    if let Some(rest) = self.ask(&position) {
-                        let mut line = self.line_to(index);
-                        line.push(made);
-                        line.extend(rest);
-                        return Some(line);
+                    if let Some(rest) = self.line_from(&position, (index, made)) {
+                        return Some(self.line_through(Key::of(&position), rest));
                     }
                 }
             }
@@ -121,32 +128,40 @@ impl Search {
         None
     }
 
-    /// The line from a lawful position to mate, if there is one.
-    fn ask(&mut self, position: &Chess) -> Option<Vec<UciMove>> {
-        if !self.lawful.insert(position.clone()) {
+    /// The line from a lawful position to mate, if it is found quickly.
+    fn line_from(&mut self, position: &Chess, by: (usize, UciMove)) -> Option<Vec<UciMove>> {
+        if self.lawful.insert(Key::of(position), by).is_some() {
             return None;
         }
-        if let Some(certain) = at_a_glance(position, self.winner) {
-            return match certain {
-                Answer::CanCheckmate { line } => Some(line),
-                _ => None,
-            };
+        match at_once(position, self.winner) {
+            Some(Answer::CanCheckmate { line }) => return Some(line),
+            Some(_) => return None,
+            None => self.enumeration.start_from(position),
         }
-        self.asked += 1;
-        if let Some(line) = descend(position, self.winner, descent::NODES).line {
-            return Some(line);
-        }
-        match (self.solver)(position, self.winner) {
-            Verdict::Line(line) => return Some(line),
-            Verdict::NoLine => self.by_the_solver = true,
-            Verdict::Open => self.left_open += 1,
-        }
-        None
+        let nodes = usize::try_from(self.left()).map_or(descent::NODES, |left| left.min(descent::NODES));
+        let found = descend(position, self.winner, nodes);
+        self.descended += found.nodes as u64;
+        found.line
+    }
+
+    /// What is left of the budget.
+    fn left(&self) -> u64 {
+        self.budget.saturating_sub(self.nodes() + self.reached.len() as u64 * (PRICE_OF_A_BOARD - 1))
     }
 
     /// The boards and the lawful positions that were looked at.
     fn nodes(&self) -> u64 {
-        (self.reached.len() + self.lawful.len()) as u64
+        (self.reached.len() + self.lawful.len()) as u64 + self.enumeration.positions() + self.descended
+    }
+
+    fn line_through(&self, lawful: Key, rest: Vec<UciMove>) -> Vec<UciMove> {
+        let mut line = Vec::new();
+        if let Some((index, made)) = self.lawful.get(&lawful) {
+            line = self.line_to(*index);
+            line.push(*made);
+        }
+        line.extend(rest);
+        line
     }
 
     fn line_to(&self, index: usize) -> Vec<UciMove> {
@@ -159,19 +174,17 @@ impl Search {
     }
 
     fn without_a_line(&self) -> Answer {
-        if self.cut_short || self.left_open > 0 {
+        if self.open {
             return Answer::Undetermined { nodes: self.nodes() };
         }
-        Answer::CannotCheckmate {
-            because: if self.by_the_solver { Proof::Search } else { Proof::Exhausted { positions: self.nodes() } },
-        }
+        Answer::CannotCheckmate { because: Proof::Exhausted { positions: self.nodes() - self.descended } }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::mate::{DEFAULT_BUDGET, solver};
+    use crate::mate::DEFAULT_BUDGET;
 
     fn unlawful(fen: &str) -> Unlawful {
         match Standing::from_fen(fen).unwrap() {
@@ -181,7 +194,7 @@ mod tests {
     }
 
     fn ruled(fen: &str, by: Color) -> Answer {
-        answer(&unlawful(fen), by, DEFAULT_BUDGET, solver::ask)
+        answer(&unlawful(fen), by, DEFAULT_BUDGET)
     }
 
     fn can(fen: &str, by: Color) -> bool {
@@ -220,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pawn_on_its_last_rank_can_be_captured_and_then_the_solver_takes_over() {
+    fn a_pawn_on_its_last_rank_can_be_captured_and_then_the_position_is_lawful() {
         assert!(can("4P1k1/8/8/8/8/8/8/Q3K3 w - - 0 1", Color::White));
     }
 
@@ -274,23 +287,15 @@ mod tests {
         let far = "4P3/8/8/8/8/8/8/k1K4Q b - - 0 1";
         assert!(can(far, Color::White));
         assert!(matches!(
-            answer(&unlawful(far), Color::White, 1, solver::ask),
-            Answer::Undetermined { nodes } if nodes > 1
+            answer(&unlawful(far), Color::White, 1),
+            Answer::Undetermined { nodes } if nodes == 1
         ));
     }
 
-    /// The king captures the pawn that was left on the last rank, and then the wall never opens.
-    const WALL: &str = "4P3/8/3k4/8/1p2p1p1/1P2P1P1/1K6/8 b - - 0 1";
-
     #[test]
-    fn what_the_solver_leaves_open_stays_open() {
-        let shrugs: Solver = |_, _| Verdict::Open;
-        assert!(matches!(answer(&unlawful(WALL), Color::White, DEFAULT_BUDGET, shrugs), Answer::Undetermined { .. }));
-    }
-
-    #[test]
-    fn a_false_line_is_not_handed_out() {
-        let liar: Solver = |_, _| Verdict::Line(Vec::new());
-        assert!(matches!(answer(&unlawful(WALL), Color::White, DEFAULT_BUDGET, liar), Answer::Undetermined { .. }));
+    fn where_the_wall_never_opens_nothing_is_left_open() {
+        // The king captures the pawn that was left on the last rank, or does not.
+        let wall = "4P3/8/3k4/8/1p2p1p1/1P2P1P1/1K6/8 b - - 0 1";
+        assert!(matches!(ruled(wall, Color::White), Answer::CannotCheckmate { because: Proof::Exhausted { .. } }));
     }
 }

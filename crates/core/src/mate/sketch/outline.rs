@@ -1,0 +1,171 @@
+//! What is known of a position: where pawns and pieces that cannot move stand, and where the others may stand.
+
+use shakmaty::{Bitboard, Board, ByColor, Color, Piece, Role, Square, attacks};
+
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(super) struct Sketch {
+    pub(super) pawns: ByColor<Bitboard>,
+    /// Pieces that cannot move, for men that stand exactly are in their way, other than to capture.
+    still: Vec<(Piece, Square)>,
+    /// Where a king stands who has no square to go to as long as this sketch holds.
+    caged: ByColor<Option<Square>>,
+    /// Pieces that can move, and the squares they may stand on; captured ones are still counted.
+    moving: Vec<(Piece, Bitboard)>,
+}
+
+impl Sketch {
+    pub(super) fn of(board: &Board) -> Sketch {
+        let mut sketch = Sketch {
+            pawns: ByColor { black: board.black(), white: board.white() }.map(|color| color & board.pawns()),
+            still: Vec::new(),
+            caged: ByColor { black: board.king_of(Color::Black), white: board.king_of(Color::White) },
+            moving: Vec::new(),
+        };
+        for square in board.occupied() & !board.pawns() & !board.kings() {
+            sketch.still.extend(board.piece_at(square).map(|piece| (piece, square)));
+        }
+        sketch.settle();
+        sketch
+    }
+
+    /// The squares of this side's men that stand exactly.
+    pub(super) fn exact(&self, color: Color) -> Bitboard {
+        self.still_of(color).fold(self.pawns[color], |squares, (_, square)| squares.with(square))
+    }
+
+    pub(super) fn all_exact(&self) -> Bitboard {
+        self.exact(Color::White) | self.exact(Color::Black)
+    }
+
+    /// Where the king of this side stands, if he cannot move.
+    pub(super) fn caged(&self, color: Color) -> Option<Square> {
+        self.caged[color]
+    }
+
+    /// Did a pawn get to the last rank?
+    pub(super) fn promotes(&self) -> bool {
+        ((self.pawns.white | self.pawns.black) & Bitboard::BACKRANKS).any()
+    }
+
+    pub(super) fn has_moving(&self, color: Color) -> bool {
+        self.moving_of(color).next().is_some()
+    }
+
+    pub(super) fn moving_of(&self, color: Color) -> impl Iterator<Item = (Role, Bitboard)> {
+        self.moving.iter().filter(move |(piece, _)| piece.color == color).map(|(piece, squares)| (piece.role, *squares))
+    }
+
+    pub(super) fn still_of(&self, color: Color) -> impl Iterator<Item = (Role, Square)> {
+        self.still.iter().filter(move |(piece, _)| piece.color == color).map(|(piece, square)| (piece.role, *square))
+    }
+
+    /// The squares from which the king of this side uncovers an attack on this square, if he leaves.
+    pub(super) fn lines(&self, color: Color, attacked: Square) -> Bitboard {
+        let exact = self.all_exact();
+        let still = self.still_of(color).map(|(role, _)| role);
+        still.chain(self.moving_of(color).map(|(role, _)| role)).fold(Bitboard::EMPTY, |lines, role| match role {
+            Role::Bishop | Role::Rook | Role::Queen => lines | attacks::attacks(attacked, role.of(color), exact),
+            _ => lines,
+        })
+    }
+
+    /// The squares that this side's men attack from where they stand exactly, whatever else is on the board.
+    pub(super) fn guarded(&self, color: Color) -> Bitboard {
+        self.still_of(color).fold(pawn_attacks(self.pawns[color], color), |guarded, (role, square)| {
+            guarded | attacks::attacks(square, role.of(color), Bitboard::FULL)
+        })
+    }
+
+    /// After the capture of the man that stands exactly on this square.
+    pub(super) fn without(&self, captured: Square) -> Sketch {
+        let mut after = self.clone();
+        after.remove(captured);
+        after.settle();
+        after
+    }
+
+    /// After a pawn went to this square and captured what may have stood there.
+    pub(super) fn with_pawn_moved(&self, color: Color, from: Square, to: Square) -> Sketch {
+        let mut after = self.clone();
+        after.remove(to);
+        after.pawns[color].discard(from);
+        after.pawns[color].add(to);
+        after.settle();
+        after
+    }
+
+    /// After a capture en passant.
+    pub(super) fn with_capture_en_passant(&self, color: Color, from: Square, to: Square, captured: Square) -> Sketch {
+        let mut after = self.clone();
+        after.remove(captured);
+        after.with_pawn_moved(color, from, to)
+    }
+
+    /// After a piece, one of those on these squares, captured the man that stands exactly on this square.
+    pub(super) fn with_piece_moved(&self, piece: Piece, from: Bitboard, to: Square) -> Sketch {
+        let mut after = self.clone();
+        after.remove(to);
+        after.still.retain(|man| !(man.0 == piece && from == Bitboard::from_square(man.1)));
+        match after.moving.iter_mut().find(|man| **man == (piece, from)) {
+            Some((_, squares)) => squares.add(to),
+            None => after.moving.push((piece, from.with(to))),
+        }
+        after.settle();
+        after
+    }
+
+    fn remove(&mut self, square: Square) {
+        self.pawns.white.discard(square);
+        self.pawns.black.discard(square);
+        self.still.retain(|(_, still)| *still != square);
+    }
+
+    /// Find out which pieces can move, and where they may get without a capture of what stands exactly; and which king
+    /// is caged. A king that is taken for caged holds his men in their places, and they him: none of them can be the
+    /// first to move. A king that is not caged stays so, for it is not known where he stands.
+    fn settle(&mut self) {
+        loop {
+            let obstacles = self.obstacles();
+            for (piece, squares) in &mut self.moving {
+                *squares = spread(*piece, *squares, obstacles);
+            }
+            let (free, still): (Vec<_>, Vec<_>) = self
+                .still
+                .iter()
+                .partition(|(piece, square)| (attacks::attacks(*square, *piece, obstacles) & !obstacles).any());
+            let caged = Color::ALL.map(|color| self.caged[color].filter(|king| !self.has_square(color, *king)));
+            let caged = ByColor { white: caged[0], black: caged[1] };
+            if free.is_empty() && caged == self.caged {
+                break;
+            }
+            self.caged = caged;
+            self.still = still;
+            self.moving.extend(free.into_iter().map(|(piece, square)| (piece, Bitboard::from_square(square))));
+        }
+        self.moving.sort_unstable_by_key(|(piece, squares)| (piece.color as u8, piece.role as u8, u64::from(*squares)));
+    }
+
+    fn obstacles(&self) -> Bitboard {
+        self.caged.into_iter().flatten().fold(self.all_exact(), Bitboard::with)
+    }
+
+    fn has_square(&self, color: Color, king: Square) -> bool {
+        (attacks::king_attacks(king) & !self.exact(color) & !self.guarded(!color)).any()
+    }
+}
+
+fn spread(piece: Piece, from: Bitboard, exact: Bitboard) -> Bitboard {
+    let mut squares = from;
+    let mut newly = from;
+    while newly.any() {
+        let reached =
+            newly.into_iter().fold(Bitboard::EMPTY, |reached, square| reached | attacks::attacks(square, piece, exact));
+        newly = reached & !exact & !squares;
+        squares |= newly;
+    }
+    squares
+}
+
+pub(super) fn pawn_attacks(pawns: Bitboard, color: Color) -> Bitboard {
+    pawns.into_iter().fold(Bitboard::EMPTY, |attacked, pawn| attacked | attacks::pawn_attacks(color, pawn))
+}
