@@ -7,7 +7,7 @@ import chess
 DEFAULT_BUDGET: int
 
 _Can: TypeAlias = tuple[Literal["can"], str]
-_Cannot: TypeAlias = tuple[Literal["cannot"], Literal["material", "exhausted", "locked", "search"], int | None]
+_Cannot: TypeAlias = tuple[Literal["cannot"], Literal["material", "exhausted", "locked"], int | None]
 _Undetermined: TypeAlias = tuple[Literal["undetermined"], int]
 _Bad: TypeAlias = tuple[Literal["bad"], str]
 Reply: TypeAlias = _Can | _Cannot | _Undetermined

@@ -10,7 +10,7 @@ from rapidplay import _core
 DEFAULT_BUDGET = _core.DEFAULT_BUDGET
 """The positions that may be looked at for one answer, unless the caller says otherwise."""
 
-Because: TypeAlias = Literal["material", "exhausted", "locked", "search"]
+Because: TypeAlias = Literal["material", "exhausted", "locked"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class CanCheckmate:
 class CannotCheckmate:
     """The player cannot checkmate by any possible series of legal moves.
 
-    `because` is the kind of proof: `material`, `exhausted` (with the number of positions), `locked` or `search`.
+    `because` is the kind of proof: `material`, `exhausted` (with the number of positions) or `locked`.
     """
 
     because: Because

@@ -91,19 +91,23 @@ pub fn can_checkmate(standing: &Standing, by: Color, budget: u64) -> Answer {
 #[must_use]
 pub fn cannot_checkmate_quick(standing: &Standing, by: Color) -> Option<Proof> {
     match standing {
-        Standing::Lawful(position) => quick::cannot(position, by),
+        Standing::Lawful(position) => match lawful::at_once(position, by) {
+            Some(Answer::CannotCheckmate { because }) => Some(because),
+            _ => None,
+        },
         Standing::Unlawful(board) => board.has_nothing_that_gives_check(by).then_some(Proof::Material),
     }
 }
 
-/// What shows that this player cannot checkmate, where that is plain without a search; `None` where it is not known.
-#[must_use]
-pub fn cannot_checkmate_quick(standing: &Standing, by: Color) -> Option<Proof> {
-    let Standing::Lawful(position) = standing else {
-        return None;
-    };
-    match lawful::at_a_glance(position, by) {
-        Some(Answer::CannotCheckmate { because }) => Some(because),
-        _ => None,
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two bishops of one colour give check at once, which no move brings about; it is mate all the same.
+    #[test]
+    fn a_mate_that_was_set_up_is_seen_before_the_men_are_counted() {
+        let set_up = Standing::from_fen("8/8/8/8/8/2b3b1/4R3/2k1KR2 w - - 0 1").unwrap();
+        assert_eq!(cannot_checkmate_quick(&set_up, Color::Black), None);
+        assert_eq!(can_checkmate(&set_up, Color::Black, DEFAULT_BUDGET), Answer::CanCheckmate { line: Vec::new() });
     }
 }

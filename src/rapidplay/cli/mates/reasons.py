@@ -22,20 +22,16 @@ def why_not(board: chess.Board, by: Player, answer: CannotCheckmate) -> Text:
     """What a player sees of the proof: the men, the end of the game, a lock, or how much was looked at."""
     if answer.because == "material":
         return _the_men(board, by)
-    return _at_an_end(board, by) or _by_search(answer)
+    return _at_an_end(board, by) or _from_the_proof(answer)
 
 
-def _by_search(answer: CannotCheckmate) -> Text:
-    match answer.because:
-        case "locked":
-            return says("the pawns are locked for good, and what can still move cannot get through to a mate.")
-        case "search":
-            return says("the solver proved it by search.")
-        case _:
-            return says(
-                "every position that can still arise while the men suffice was looked at, {count} in number.",
-                count=counted(answer.positions),
-            )
+def _from_the_proof(answer: CannotCheckmate) -> Text:
+    if answer.because == "locked":
+        return says("the pawns are locked for good, and what can still move cannot get through to a mate.")
+    return says(
+        "every position that can still arise while the men suffice was looked at, {count} in number.",
+        count=counted(answer.positions),
+    )
 
 
 def counted(number: int | None) -> str:
