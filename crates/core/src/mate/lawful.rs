@@ -12,11 +12,15 @@ use super::{
     standing::Standing,
 };
 
+/// The positions that the second descent may look at; the first one, at few, finds nearly all mates.
+const PATIENT_NODES: usize = 20_000;
+
 /// Answer the mate question for a lawful position.
 pub(super) fn answer(position: &Chess, by: Color, budget: u64) -> Answer {
     at_once(position, by)
         .or_else(|| found_quickly(position, by, budget))
         .or_else(|| excluded_by_a_sketch(position, by))
+        .or_else(|| found_with_patience(position, by, budget))
         .unwrap_or_else(|| found_by_search(position, by, budget))
 }
 
@@ -30,7 +34,16 @@ pub(super) fn at_once(position: &Chess, by: Color) -> Option<Answer> {
 
 /// A mate that is found by going straight for it, at no more positions than the budget allows.
 fn found_quickly(position: &Chess, by: Color, budget: u64) -> Option<Answer> {
-    let nodes = usize::try_from(budget).map_or(descent::NODES, |budget| budget.min(descent::NODES));
+    found_within(position, by, budget, descent::NODES)
+}
+
+/// A mate that is found so with more patience: what is left are walls, and few men.
+fn found_with_patience(position: &Chess, by: Color, budget: u64) -> Option<Answer> {
+    found_within(position, by, budget, PATIENT_NODES)
+}
+
+fn found_within(position: &Chess, by: Color, budget: u64, nodes: usize) -> Option<Answer> {
+    let nodes = usize::try_from(budget).map_or(nodes, |budget| budget.min(nodes));
     descend(position, by, nodes).line.map(|line| handed_out(position, by, line))
 }
 
