@@ -4,18 +4,15 @@
 //! cargo run --release --example mate -- [--open] [--alone] positions.tsv ...
 //! ```
 //!
-//! With `--open` the questions that are left open or answered wrongly are listed, with `--alone` nothing is compared.
+//! Each line of output is a JSON object: the file, the way of answering, what it said, and the spread of the times in
+//! nanoseconds. The time of a question is the median of five runs, or one where it takes long; the ways take turns
+//! question by question, so that whatever else the machine does meets them alike. With `--open` the questions that the
+//! full answer leaves open or gets wrong are listed, with `--alone` nothing is compared.
 //!
-//! The first columns of the file are a FEN, the player asked about (`white` or `black`) and the verdict; its first line
+//! The first columns of a file are a FEN, the player asked about (`white` or `black`) and the verdict; its first line
 //! is a header. Positions are parsed before the clock starts. Boards that are not lawful are left out.
 
-use std::{
-    env,
-    error::Error,
-    fs,
-    hint::black_box,
-    time::{Duration, Instant},
-};
+use std::{env, error::Error, fs, hint::black_box, time::Instant};
 
 use chasolver::{Winnability, is_unwinnable_fast, winnability};
 use rapidplay_core::mate::{
@@ -36,22 +33,36 @@ struct Question {
 /// Whether there is a mate, where it is known.
 type Told = Option<bool>;
 
+/// A way of answering, by name.
+type Way = (&'static str, fn(&Question) -> Told);
+
+const OURS: [Way; 2] = [("quick", quickly), ("full", by_all_stages)];
+const COMPARED: [Way; 5] = [
+    ("quick", quickly),
+    ("chasolver quick", quickly_by_chasolver),
+    ("descent", by_descent),
+    ("full", by_all_stages),
+    ("chasolver full", by_chasolver),
+];
+
 fn main() -> Result<(), Box<dyn Error>> {
     let (options, paths): (Vec<String>, Vec<String>) = env::args().skip(1).partition(|word| word.starts_with("--"));
     let has = |name: &str| options.iter().any(|option| option == name);
+    let ways: &[Way] = if has("--alone") { &OURS } else { &COMPARED };
     for path in paths {
         let questions = read(&path)?;
-        println!("{path}: {} positions", questions.len());
-        let compare = |name: &str, answer: fn(&Question) -> Told| measure(name, &questions, answer, has("--open"));
-        if has("--alone") {
-            compare("quick", quickly);
-            compare("full", by_all_stages);
-            continue;
+        let mut measured: Vec<Measured> = ways.iter().map(|_| Measured::default()).collect();
+        for question in &questions {
+            for (measured, (name, answer)) in measured.iter_mut().zip(ways) {
+                let told = measured.take(question, *answer);
+                if has("--open") && *name == "full" && told != Some(question.can) {
+                    println!("open: {} {:?}", question.fen, question.by);
+                }
+            }
         }
-        let ratio = |ours: f64, theirs: f64| println!("  chasolver takes {:.2} times as long", theirs / ours);
-        ratio(compare("quick", quickly), compare("chasolver, quick", quickly_by_chasolver));
-        compare("descent", by_descent);
-        ratio(compare("full", by_all_stages), compare("chasolver", by_chasolver));
+        for (measured, (name, _)) in measured.into_iter().zip(ways) {
+            println!("{}", measured.line(&path, name));
+        }
     }
     Ok(())
 }
@@ -102,56 +113,54 @@ fn by_all_stages(question: &Question) -> Told {
     }
 }
 
-/// The mean time in nanoseconds.
-fn measure(name: &str, questions: &[Question], answer: fn(&Question) -> Told, lists_open: bool) -> f64 {
-    let mut nanoseconds = Vec::new();
-    let (mut cans, mut cannots, mut open, mut wrong) = (0, 0, 0, 0);
-    for question in questions {
+/// What a way of answering said of all questions, and how long each took.
+#[derive(Default)]
+struct Measured {
+    cans: u32,
+    cannots: u32,
+    open: u32,
+    wrong: u32,
+    nanoseconds: Vec<u128>,
+}
+
+impl Measured {
+    fn take(&mut self, question: &Question, answer: fn(&Question) -> Told) -> Told {
         let (told, took) = timed(question, answer);
-        nanoseconds.push(took);
-        cans += u32::from(told == Some(true));
-        cannots += u32::from(told == Some(false));
-        open += u32::from(told.is_none());
-        wrong += u32::from(told == Some(!question.can));
-        if lists_open && told != Some(question.can) {
-            println!("    {name}: {told:?}, not {} {} {:?} {took} ns", question.can, question.fen, question.by);
-        }
+        self.nanoseconds.push(took);
+        self.cans += u32::from(told == Some(true));
+        self.cannots += u32::from(told == Some(false));
+        self.open += u32::from(told.is_none());
+        self.wrong += u32::from(told == Some(!question.can));
+        told
     }
-    println!("  {name}: can {cans}, cannot {cannots}, open {open}, wrong {wrong}");
-    print_spread(nanoseconds);
-    mean(questions, answer)
+
+    fn line(mut self, path: &str, name: &str) -> String {
+        self.nanoseconds.sort_unstable();
+        let (times, many) = (&self.nanoseconds, self.nanoseconds.len());
+        let at = |percent: usize| times.get(many.saturating_sub(1) * percent / 100).copied().unwrap_or(0);
+        let mean = times.iter().sum::<u128>() / many.max(1) as u128;
+        let (median, p99, max) = (at(50), at(99), at(100));
+        let Measured { cans, cannots, open, wrong, .. } = self;
+        format!(
+            r#"{{"file": "{path}", "what": "{name}", "can": {cans}, "cannot": {cannots}, "open": {open}, "wrong": {wrong}, "median": {median}, "mean": {mean}, "p99": {p99}, "max": {max}}}"#
+        )
+    }
 }
 
-/// The mean time in nanoseconds for one question, all of them in one go: the fastest of some runs.
-fn mean(questions: &[Question], answer: fn(&Question) -> Told) -> f64 {
-    let once = || {
-        let start = Instant::now();
-        for question in questions {
-            black_box(answer(question));
-        }
-        start.elapsed()
-    };
-    let first = once();
-    let runs = if first.as_secs() < 2 { 4 } else { 0 };
-    let fastest = (0..runs).map(|_| once()).fold(first, Duration::min);
-    let mean = 1e9 * fastest.as_secs_f64() / questions.iter().map(|_| 1.0).sum::<f64>();
-    println!("    in one go: mean {mean:.0} ns");
-    mean
-}
+const RUNS: usize = 5;
 
-/// The fastest of some runs, for other programs interrupt us; of one, where it takes long.
+/// What takes longer is asked once.
+const LONG_NANOSECONDS: u128 = 100_000_000;
+
+/// The answer, and the median of the times it took.
 fn timed(question: &Question, answer: fn(&Question) -> Told) -> (Told, u128) {
     let once = || {
         let start = Instant::now();
         (black_box(answer(question)), start.elapsed().as_nanos())
     };
     let (told, first) = once();
-    let runs = if first < 10_000_000 { 4 } else { 0 };
-    (told, (0..runs).map(|_| once().1).fold(first, u128::min))
-}
-
-fn print_spread(mut nanoseconds: Vec<u128>) {
-    nanoseconds.sort_unstable();
-    let at = |percent: usize| nanoseconds[(nanoseconds.len() - 1) * percent / 100];
-    println!("    ns: median {}, p99 {}, max {}", at(50), at(99), at(100));
+    let runs = if first < LONG_NANOSECONDS { RUNS } else { 1 };
+    let mut times: Vec<u128> = (1..runs).map(|_| once().1).chain([first]).collect();
+    times.sort_unstable();
+    (told, times[times.len() / 2])
 }

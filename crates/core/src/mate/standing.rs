@@ -29,11 +29,13 @@ impl Standing {
     }
 
     /// What stands there after this move, if the move may be made.
-    pub(super) fn after(&self, made: UciMove) -> Option<Standing> {
+    pub(super) fn after(self, made: UciMove) -> Option<Standing> {
         match self {
-            Standing::Lawful(position) => {
-                let legal = made.to_move(position).ok()?;
-                position.clone().play(legal).ok().map(Standing::Lawful)
+            Standing::Lawful(mut position) => {
+                // None but a legal move comes out of this.
+                let legal = made.to_move(&position).ok()?;
+                position.play_unchecked(legal);
+                Some(Standing::Lawful(position))
             }
             Standing::Unlawful(board) => board.moves().contains(&made).then(|| board.after(made)),
         }
