@@ -33,7 +33,8 @@ test: setup ## every quick test: Rust, then Python
 	$(BIN)/python -m pytest -n 2
 
 test-long: setup ## the quick tests and those that take minutes
-	cargo test --locked --release -- --include-ignored
+	RAPIDPLAY_LONG=1 cargo test --locked --release -- --include-ignored
+	tools/fuzz.sh 600
 	$(BIN)/python -m pytest -n 2 -m "long or not long"
 	$(BIN)/python tools/mutants.py
 

@@ -7,9 +7,9 @@ use rapidplay_core::mate::{Color, Standing};
 use rustc_hash::FxHashSet;
 use shakmaty::{Board, Chess, EnPassantMode, Piece, Position, Role, Setup, Square, fen::Fen};
 
-/// How many positions a test goes through: few, unless `RAPIDPLAY_RANDOM_POSITIONS` asks for more.
-pub fn how_many(few: u32) -> u32 {
-    env::var("RAPIDPLAY_RANDOM_POSITIONS").ok().and_then(|many| many.parse().ok()).unwrap_or(few)
+/// How many positions a test goes through: few, or many where `RAPIDPLAY_LONG` is set.
+pub fn how_many(few: u32, many: u32) -> u32 {
+    if env::var_os("RAPIDPLAY_LONG").is_some() { many } else { few }
 }
 
 /// Numbers that look random: xorshift.

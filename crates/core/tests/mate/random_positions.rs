@@ -1,10 +1,8 @@
 //! The answers hold on positions made at random: beside other ways to find them, and beside each other.
 
-mod support;
-
+use crate::support::{Random, blockade, by_chasolver, by_looking, endgame, fen, how_many, lawful};
 use rapidplay_core::mate::{Answer, Color, DEFAULT_BUDGET, Standing, can_checkmate, cannot_checkmate_quick};
 use shakmaty::{Chess, EnPassantMode, Position};
-use support::{Random, blockade, by_chasolver, by_looking, endgame, fen, how_many, lawful};
 
 /// The positions that are looked at where nothing else is to say whether a "cannot" holds.
 const LOOKED_AT: usize = 3_000;
@@ -26,8 +24,8 @@ fn quick_cannot(position: &Chess, by: Color) -> bool {
 }
 
 /// Blockades and endgames in turn, for either player, each from its own seed.
-fn questions(few: u32) -> impl Iterator<Item = (Chess, Color)> {
-    (0..how_many(few)).flat_map(|number| {
+fn questions(few: u32, many: u32) -> impl Iterator<Item = (Chess, Color)> {
+    (0..how_many(few, many)).flat_map(|number| {
         let mut random = Random::new(u64::from(number) + 1);
         let position = if number % 4 == 3 { endgame(&mut random) } else { blockade(&mut random) };
         Color::ALL.map(|by| (position.clone(), by))
@@ -36,7 +34,7 @@ fn questions(few: u32) -> impl Iterator<Item = (Chess, Color)> {
 
 #[test]
 fn a_quick_cannot_is_contradicted_neither_by_chasolver_nor_by_looking_at_every_position() {
-    for (position, by) in questions(400) {
+    for (position, by) in questions(1_000, 1_000_000) {
         if quick_cannot(&position, by) {
             assert_ne!(by_chasolver(&position, by), Some(true), "{} {by:?}", fen(&position));
             assert_ne!(by_looking(&position, by, LOOKED_AT), Some(true), "{} {by:?}", fen(&position));
@@ -47,7 +45,7 @@ fn a_quick_cannot_is_contradicted_neither_by_chasolver_nor_by_looking_at_every_p
 /// A "can" has been replayed to the mate, so it is only a "cannot" that the other solver may find wrong.
 #[test]
 fn no_cannot_is_contradicted_by_chasolver() {
-    for (position, by) in questions(200) {
+    for (position, by) in questions(200, 100_000) {
         if within(&position, by, 100_000) == Some(false) {
             assert_ne!(by_chasolver(&position, by), Some(true), "{} {by:?}", fen(&position));
         }
@@ -56,7 +54,7 @@ fn no_cannot_is_contradicted_by_chasolver() {
 
 #[test]
 fn what_is_seen_quickly_is_never_contradicted_by_the_full_answer() {
-    for (position, by) in questions(200) {
+    for (position, by) in questions(200, 100_000) {
         if quick_cannot(&position, by) {
             assert_eq!(full(&position, by), Some(false), "{} {by:?}", fen(&position));
         }
@@ -65,7 +63,7 @@ fn what_is_seen_quickly_is_never_contradicted_by_the_full_answer() {
 
 #[test]
 fn mirrored_colours_and_flipped_files_give_the_mirrored_answer() {
-    for (position, by) in questions(200) {
+    for (position, by) in questions(200, 20_000) {
         let setup = position.to_setup(EnPassantMode::Legal);
         let mirrored = lawful(&setup.clone().into_mirrored()).unwrap();
         let mut flipped = setup;
@@ -83,7 +81,7 @@ fn mirrored_colours_and_flipped_files_give_the_mirrored_answer() {
 /// If the player can after some move, he can now; if he cannot now, he cannot after any move.
 #[test]
 fn a_position_can_exactly_if_one_that_follows_can() {
-    for (position, by) in questions(60) {
+    for (position, by) in questions(60, 5_000) {
         let after = position.legal_moves().into_iter().map(|made| position.clone().play(made).unwrap());
         let after: Vec<Option<bool>> = after.map(|after| within(&after, by, 20_000)).collect();
         match within(&position, by, 20_000) {
