@@ -15,6 +15,7 @@ ROOT = PACKAGE.name
 
 BELOW: Mapping[str, tuple[str, ...]] = {
     "errors": (),
+    "store": ("errors",),
     "_core": (),
     "game": ("errors",),
     "law": ("errors", "game"),

@@ -6,7 +6,8 @@
     │   ├── BadTimeControl   a time control
     │   └── BadPosition      a FEN, a move, a game
     ├── ImpossibleEvent      an event that cannot have happened in this state of the game
-    └── NoSuchRule           the question lies outside what an edition gives
+    ├── NoSuchRule           the question lies outside what an edition gives
+    └── StoreError           the log of a live chess event; its own tree is drawn in store/errors.py
 
 A rejected claim is a ruling and an open question is a value; neither is an exception.
 """
@@ -45,3 +46,7 @@ class ImpossibleEvent(RapidplayError):
 
 class NoSuchRule(RapidplayError):
     """The edition gives no rule for what was asked."""
+
+
+class StoreError(RapidplayError):
+    """The log of a live chess event cannot do what was asked."""

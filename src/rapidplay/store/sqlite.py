@@ -1,0 +1,75 @@
+"""The log in a folder, with SQLite: the usual one."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, create_engine, event
+from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import DBAPIError
+
+from rapidplay.errors import StoreError
+from rapidplay.store.errors import BadAddress, DamagedDatabase, DatabaseGone, DiskFull, ReadOnlyStore
+from rapidplay.store.log import Now
+from rapidplay.store.sql import SqlLog
+from rapidplay.store.tables import SNAPSHOTS
+
+FILE = "events.sqlite"
+BUSY_MS = 5_000
+"""How long SQLite itself waits for another program that is writing."""
+
+
+class SqliteLog(SqlLog):
+    """One file in one folder. WAL and synchronous=FULL: a commit has reached the disk when it returns."""
+
+    def __init__(self, folder: Path, now: Now, patience_s: float) -> None:
+        self._folder = folder
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except PermissionError as error:
+            raise ReadOnlyStore(f"{folder}: the folder cannot be made here: {error.strerror}") from error
+        except OSError as error:
+            raise BadAddress(f"{folder}: expected a folder: {error.strerror}") from error
+        engine = create_engine(URL.create("sqlite", database=str(folder / FILE)))
+        event.listen(engine, "connect", _connected)
+        event.listen(engine, "begin", _begin)
+        super().__init__(engine, now, patience_s)
+
+    @property
+    def _address(self) -> str:
+        return str(self._folder)
+
+    def _named(self, error: DBAPIError) -> StoreError | None:
+        if not isinstance(error.orig, sqlite3.Error):
+            return None
+        match getattr(error.orig, "sqlite_errorcode", 0) & 0xFF:  # the rest says more of the same
+            case sqlite3.SQLITE_FULL:
+                return DiskFull(f"{self._folder}: the disk is full; nothing was stored")
+            case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM:
+                return ReadOnlyStore(f"{self._folder}: the folder and {FILE} in it cannot be written to")
+            case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
+                return DatabaseGone(f"{self._folder}: another program has been writing for too long")
+            case sqlite3.SQLITE_IOERR:
+                return DatabaseGone(f"{self._folder}: the disk does not answer: {error.orig}")
+            case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
+                return DamagedDatabase(f"{self._folder / FILE}: {error.orig}; bring back a copy")
+        return None
+
+    def _upsert(self, values: dict[str, Any]) -> Any:
+        statement = insert(SNAPSHOTS).values(values)
+        return statement.on_conflict_do_update(index_elements=SNAPSHOTS.primary_key.columns, set_=values)
+
+
+def _connected(connection: sqlite3.Connection, _: object) -> None:
+    connection.isolation_level = None  # transactions begin where we say so, see `_begin`
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}"):
+        connection.execute(f"PRAGMA {pragma}").close()
+
+
+def _begin(connection: Connection) -> None:
+    """One that will write takes the lock at once: later it would be refused if another had written meanwhile."""
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
