@@ -32,13 +32,13 @@ def intact(stream: str, entries: Iterable[Stored]) -> Iterator[Stored]:
     """A whole stream, entry by entry; DamagedChain at the first that is not what was appended there."""
     previous = GENESIS
     for seq, stored in enumerate(entries, start=1):
-        if why := _damage(stored, stream, seq, previous):
+        if why := misfit(stored, stream, seq, previous):
             raise DamagedChain(stream, seq, why)
         previous = stored.hash
         yield stored
 
 
-def _damage(stored: Stored, stream: str, seq: int, previous: str) -> str:
+def misfit(stored: Stored, stream: str, seq: int, previous: str) -> str:
     """Why this cannot be the entry behind the one with the hash `previous`; empty if it is."""
     if stored.stream != stream:
         return f"it belongs to the stream {stored.stream}"

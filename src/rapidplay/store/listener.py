@@ -47,8 +47,8 @@ class Listener:
     def _listen(self) -> None:
         """Until the connection breaks off or the log is closed."""
         lent = self._engine.raw_connection()
-        lent.detach()
         connection = lent.driver_connection
+        lent.detach()
         assert isinstance(connection, psycopg.Connection)
         with connection, selectors.DefaultSelector() as waiting:
             waiting.register(connection, selectors.EVENT_READ)
