@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -32,9 +33,9 @@ def sqlite_place(folder: Path) -> Place:
 
 
 def postgres_place(server: PostgresServer) -> Place:
-    """A database of its own."""
-    database = server.new_database()
-    return Place("postgres", server.url(database), lambda statement: server.sql(statement, database))
+    """Tables of its own."""
+    schema = server.new_schema()
+    return Place("postgres", server.url(schema), lambda statement: server.sql(statement, schema))
 
 
 def place_of(backend: str, tmp_path: Path, request: pytest.FixtureRequest) -> Place:
@@ -55,6 +56,19 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
 def durable(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
     """A place that outlives the program."""
     return place_of(request.param, tmp_path, request)
+
+
+@pytest.fixture
+def new_sqlite_place(tmp_path: Path) -> Callable[[], Place]:
+    """Another folder each time."""
+    numbers = count()
+    return lambda: sqlite_place(tmp_path / f"event-{next(numbers)}")
+
+
+@pytest.fixture
+def new_postgres_place(server: PostgresServer) -> Callable[[], Place]:
+    """Other tables each time."""
+    return lambda: postgres_place(server)
 
 
 @pytest.fixture
