@@ -8,7 +8,7 @@ from alembic.command import upgrade
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection
+from sqlalchemy import Connection, text
 
 from rapidplay.store.errors import NewerSchema
 
@@ -21,6 +21,7 @@ def bring_up_to_date(connection: Connection, address: str) -> None:
     """Runs the migrations that are missing, in the transaction of the connection."""
     found = MigrationContext.configure(connection).get_current_revision()
     if found == NEWEST:
+        _write_something(connection)
         return
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
@@ -33,3 +34,8 @@ def bring_up_to_date(connection: Connection, address: str) -> None:
         )
     config.attributes["connection"] = connection
     upgrade(config, NEWEST)
+
+
+def _write_something(connection: Connection) -> None:
+    """A database that may only be read is found out now, and not in the middle of a round."""
+    connection.execute(text("UPDATE alembic_version SET version_num = version_num"))

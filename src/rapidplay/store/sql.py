@@ -37,9 +37,13 @@ class SqlLog(EventLog):
         super().__init__()
         self.engine = engine
         self._now = now
-        with self._writing() as connection:
-            self._alone(connection)
-            bring_up_to_date(connection, self._address)
+        try:
+            with self._writing() as connection:
+                self._alone(connection)
+                bring_up_to_date(connection, self._address)
+        except BaseException:
+            engine.dispose()
+            raise
         self._writer = Writer(self._commit, patience_s)
 
     @property
