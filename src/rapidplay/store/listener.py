@@ -64,7 +64,8 @@ class Listener:
 
     def _catch_up(self) -> None:
         """What came while nobody listened."""
+        later = ENTRIES.alias()
+        last = select(func.max(later.c.seq, type_=Integer)).where(later.c.stream == ENTRIES.c.stream).scalar_subquery()
         with self._engine.connect() as connection:
-            ends = select(ENTRIES.c.stream, func.max(ENTRIES.c.seq, type_=Integer)).group_by(ENTRIES.c.stream)
-            for stream, seq in connection.execute(ends):
+            for stream, seq in connection.execute(select(ENTRIES.c.stream, last).where(ENTRIES.c.seq == 1)):
                 self._notices.announce(stream, seq)

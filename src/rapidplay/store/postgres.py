@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from types import MappingProxyType
 from typing import Any
 
 import psycopg
@@ -32,6 +33,8 @@ NETWORK = {
 
 class PostgresLog(SqlLog):
     """Tables in the first schema of the search path; other programs hear of entries by NOTIFY."""
+
+    ONE_MOMENT = MappingProxyType({"isolation_level": "REPEATABLE READ"})
 
     def __init__(self, url: URL, now: Now, patience_s: float) -> None:
         driver = url.set(drivername="postgresql+psycopg")

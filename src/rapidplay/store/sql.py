@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 from hashlib import sha256
 from itertools import islice
+from types import MappingProxyType
 from typing import Any
 
 from sqlalchemy import Connection, Engine, insert, select
@@ -32,6 +33,9 @@ MOST_IDS = 500
 
 class SqlLog(EventLog):
     """The entries in a table; appends go through one writer, reads take a connection for each page."""
+
+    ONE_MOMENT: Mapping[str, Any] = MappingProxyType({})
+    """Options of a transaction in which every query sees the log as it was at the first one."""
 
     def __init__(self, engine: Engine, now: Now, patience_s: float) -> None:
         super().__init__()
@@ -82,8 +86,8 @@ class SqlLog(EventLog):
             yield connection
 
     @contextmanager
-    def _writing(self) -> Iterator[Connection]:
-        with self._named_errors(), self.engine.execution_options(writes=True).begin() as connection:
+    def _writing(self, **options: Any) -> Iterator[Connection]:
+        with self._named_errors(), self.engine.execution_options(writes=True, **options).begin() as connection:
             yield connection
 
     def _submit(self, stream: str, entries: tuple[Entry, ...], expected: int | None) -> Future[list[Appended]]:
@@ -92,7 +96,7 @@ class SqlLog(EventLog):
     def _commit(self, requests: Sequence[Request]) -> Sequence[Outcome]:
         for _ in range(MOST_TRIES):
             try:
-                with self._writing() as connection:
+                with self._writing(**self.ONE_MOMENT) as connection:
                     ends, outcomes = self._written(connection, requests)
             except IntegrityError:
                 continue  # another program was first to take the next seq: this group goes behind it

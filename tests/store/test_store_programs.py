@@ -1,0 +1,77 @@
+"""Several programs on one event in PostgreSQL: one of them is always first, and the others go behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+from sqlalchemy import event
+from store_places import STREAM, Place, entries, entry
+
+from rapidplay.store.errors import Conflict
+from rapidplay.store.log import EventLog
+from rapidplay.store.sql import SqlLog
+
+
+@contextmanager
+def meanwhile(log: EventLog, query: str, act: Callable[[], object]) -> Iterator[None]:
+    """Once, right after the log has executed such a query, something else happens."""
+    assert isinstance(log, SqlLog)
+    left = [act]
+
+    def executed(connection: object, cursor: object, statement: str, *_: object) -> None:
+        if query in statement and left:
+            left.pop()()
+
+    event.listen(log.engine, "after_cursor_execute", executed)
+    yield
+    event.remove(log.engine, "after_cursor_execute", executed)
+    assert not left
+
+
+LOOKS = ["ORDER BY entries.seq DESC", "entries.id IN"]
+"""What the log asks before it writes: the last entry, and which ids are there."""
+
+
+@pytest.fixture
+def two(new_postgres_place: Callable[[], Place]) -> Iterator[tuple[EventLog, EventLog]]:
+    place = new_postgres_place()
+    with place.open() as log, place.open() as other:
+        log.append(STREAM, entries(5))
+        yield log, other
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_the_second_goes_behind_the_first(two: tuple[EventLog, EventLog], look: str) -> None:
+    log, other = two
+    with meanwhile(log, look, lambda: other.append(STREAM, entries(2))):
+        assert log.append(STREAM, entries(1))[0].seq == 8
+    assert log.verify(STREAM) == 8
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_an_entry_sent_to_two_programs_at_once_is_stored_once(two: tuple[EventLog, EventLog], look: str) -> None:
+    log, other = two
+    one, more = entries(2)
+    with meanwhile(log, look, lambda: other.append(STREAM, [one])):
+        assert [answer.seq for answer in log.append(STREAM, [one, more], expected=5)] == [6, 7]
+    assert log.verify(STREAM) == 7
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_conflict_that_arises_meanwhile_is_found(two: tuple[EventLog, EventLog], look: str) -> None:
+    log, other = two
+    stranger = entry()
+    with meanwhile(log, look, lambda: other.append(STREAM, [stranger])), pytest.raises(Conflict) as conflict:
+        log.append(STREAM, entries(1), expected=5)
+    assert [stored.entry for stored in conflict.value.came] == [stranger]
+    assert log.verify(STREAM) == 6
+
+
+def test_a_snapshot_that_both_save_is_there(two: tuple[EventLog, EventLog]) -> None:
+    log, other = two
+    with meanwhile(log, "SELECT entries.hash", lambda: other.save_snapshot(STREAM, 5, "hall", 1, b"other")):
+        log.save_snapshot(STREAM, 5, "hall", 1, b"log")
+    snapshot = other.latest_snapshot(STREAM, "hall", 1)
+    assert snapshot is not None and snapshot.data == b"log"
