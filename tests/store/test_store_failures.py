@@ -128,8 +128,8 @@ def test_a_database_that_may_not_be_written_to_is_named(server: PostgresServer) 
     server.sql("CREATE DATABASE closed")
     with open_log(server.url(database="closed"), now) as log:
         log.append(STREAM, entries(3))
-        log.engine.dispose()  # type: ignore[attr-defined]
         server.sql("ALTER DATABASE closed SET default_transaction_read_only = on")
+        server.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'closed'")
         with pytest.raises(ReadOnlyStore, match="read-only transaction"):
             log.append(STREAM, entries(1))
         assert log.verify(STREAM) == 3
