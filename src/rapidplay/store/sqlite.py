@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from sqlalchemy import Connection, create_engine, event
@@ -33,6 +36,7 @@ class SqliteLog(SqlLog):
             raise ReadOnlyStore(f"{folder}: the folder cannot be made here: {error.strerror}") from error
         except OSError as error:
             raise BadAddress(f"{folder}: expected a folder: {error.strerror}") from error
+        self._one_at_a_time = Lock()
         engine = create_engine(URL.create("sqlite", database=str(folder / FILE)))
         event.listen(engine, "connect", _connected)
         event.listen(engine, "begin", _begin)
@@ -41,6 +45,12 @@ class SqliteLog(SqlLog):
     @property
     def _address(self) -> str:
         return str(self._folder)
+
+    @contextmanager
+    def _writing(self, **options: Any) -> Iterator[Connection]:
+        """SQLite before 3.51.3 can spoil a file where one connection commits while another carries over the WAL."""
+        with self._one_at_a_time, super()._writing(**options) as connection:
+            yield connection
 
     def _named(self, error: DBAPIError) -> StoreError | None:
         if not isinstance(error.orig, sqlite3.Error):
