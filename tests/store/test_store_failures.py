@@ -241,6 +241,16 @@ def test_a_snapshot_that_does_not_fit_the_chain_is_ignored(durable: Place, chang
         assert log.latest_snapshot(STREAM, "hall", 1) is None
 
 
+def test_postgresql_refuses_to_empty_the_table(new_postgres_place: Callable[[], Place]) -> None:
+    place = new_postgres_place()
+    with place.open() as log:
+        log.append(STREAM, entries(2))
+        assert place.run_sql is not None
+        with pytest.raises(RuntimeError, match="the log only grows"):
+            place.run_sql("TRUNCATE entries CASCADE")
+        assert log.verify(STREAM) == 2
+
+
 def test_snapshots_may_be_thrown_away(durable: Place) -> None:
     with durable.open() as log:
         log.append(STREAM, entries(2))

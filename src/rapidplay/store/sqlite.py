@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -23,6 +24,7 @@ from rapidplay.store.tables import SNAPSHOTS
 FILE = "events.sqlite"
 BUSY_MS = 5_000
 """How long SQLite itself waits for another program that is writing."""
+PAUSE_S = 0.01
 
 
 class SqliteLog(SqlLog):
@@ -75,8 +77,20 @@ class SqliteLog(SqlLog):
 
 def _connected(connection: sqlite3.Connection, _: object) -> None:
     connection.isolation_level = None  # transactions begin where we say so, see `_begin`
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}"):
+    for pragma in (f"busy_timeout={BUSY_MS}", "synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}").close()
+    _use_wal(connection, time.monotonic() + BUSY_MS / 1000)
+
+
+def _use_wal(connection: sqlite3.Connection, deadline_s: float) -> None:
+    """Of two programs that open a new file one is refused at once, however long SQLite would wait otherwise."""
+    while True:
+        try:
+            return connection.execute("PRAGMA journal_mode=WAL").close()
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > deadline_s:
+                raise
+            time.sleep(PAUSE_S)
 
 
 def _begin(connection: Connection) -> None:

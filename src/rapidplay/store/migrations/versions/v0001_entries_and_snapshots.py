@@ -19,6 +19,7 @@ _GUARDS = {
         f"$$ BEGIN RAISE EXCEPTION '{_ONLY_GROWS}'; END $$",
         "CREATE TRIGGER entries_only_grow BEFORE UPDATE OR DELETE ON entries "
         "FOR EACH ROW EXECUTE FUNCTION entries_only_grow()",
+        "CREATE TRIGGER entries_stay BEFORE TRUNCATE ON entries EXECUTE FUNCTION entries_only_grow()",
     ],
 }
 
