@@ -98,14 +98,3 @@ def test_a_log_that_is_closed_while_the_database_is_gone_answers_all_that_waits(
         assert isinstance(future.exception(0), DatabaseGone)
     finally:
         stopping.start()
-
-
-def test_a_subscriber_hears_what_another_program_appends(stopping: PostgresServer) -> None:
-    url = stopping.url(stopping.new_schema())
-    with open_log(url, now) as log, open_log(url, now) as other:
-        heard: list[tuple[str, int]] = []
-        came = Event()
-        log.subscribe(lambda stream, seq: (heard.append((stream, seq)), came.set())[1])
-        other.append("стол 1", entries(2))
-        assert came.wait(MINUTES_S)
-        assert heard == [("стол 1", 2)]

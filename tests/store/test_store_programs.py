@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from queue import Queue
 
 import pytest
 from sqlalchemy import event
-from store_places import STREAM, Place, entries, entry
+from store_places import STREAM, Place, entries, entry, now
 
 from rapidplay.store.errors import Conflict
+from rapidplay.store.files import export, import_
 from rapidplay.store.log import EventLog
+from rapidplay.store.opening import open_log
 from rapidplay.store.sql import SqlLog
 
 
@@ -67,6 +70,18 @@ def test_a_conflict_that_arises_meanwhile_is_found(two: tuple[EventLog, EventLog
         log.append(STREAM, entries(1), expected=5)
     assert [stored.entry for stored in conflict.value.came] == [stranger]
     assert log.verify(STREAM) == 6
+
+
+def test_a_subscriber_hears_what_another_program_appends_and_imports(two: tuple[EventLog, EventLog]) -> None:
+    log, other = two
+    heard: Queue[tuple[str, int]] = Queue()
+    log.subscribe(lambda stream, seq: heard.put((stream, seq)))
+    other.append("стол 1", entries(2))
+    assert heard.get(timeout=60) == ("стол 1", 2)
+    with open_log("memory:", now) as elsewhere:
+        elsewhere.append("imported", entries(3))
+        import_(other, export(elsewhere, "imported"))
+    assert heard.get(timeout=60) == ("imported", 3)
 
 
 def test_a_snapshot_that_both_save_is_there(two: tuple[EventLog, EventLog]) -> None:
