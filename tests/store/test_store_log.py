@@ -135,6 +135,7 @@ def test_a_batch_sent_again_is_no_conflict_with_itself(log: EventLog) -> None:
     a, b, c = entries(3)
     log.append(STREAM, [a, b], expected=0)
     assert [one.seq for one in log.append(STREAM, [a, b], expected=0)] == [1, 2]
+    assert [one.seq for one in log.append(STREAM, [b, c], expected=2)] == [2, 3]
     assert [one.seq for one in log.append(STREAM, [a, b, c], expected=0)] == [1, 2, 3]
 
 
