@@ -7,7 +7,10 @@ from collections.abc import Callable
 from threading import Condition
 
 Subscriber = Callable[[str, int], None]
-"""Is called with a stream and its last seq, in the thread that wrote or heard of it; must return at once."""
+"""Is called with a stream and its last seq, in the thread that wrote or heard of it; must return at once.
+
+Of two calls at nearly the same time the later seq may come first: what counts is the highest.
+"""
 
 _LOG = logging.getLogger(__name__)
 
