@@ -189,6 +189,11 @@ def test_the_entries_of_one_board_can_be_read_alone(log: EventLog) -> None:
     assert [stored.seq for stored in log.read(STREAM, after=1, limit=1, board="12")] == [4]
 
 
+def test_many_entries_of_one_board_are_all_read(log: EventLog) -> None:
+    log.append(STREAM, [entry(number, board=str(number % 2)) for number in range(2100)])
+    assert [stored.seq for stored in log.read(STREAM, board="0")] == list(range(1, 2100, 2))
+
+
 def test_an_entry_that_is_not_in_order_keeps_its_batch_out(log: EventLog) -> None:
     with pytest.raises(BadEntry, match="kind"):
         log.append(STREAM, [entry(), entry(kind="Clock Pressed")])
