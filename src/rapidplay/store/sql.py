@@ -165,14 +165,12 @@ class SqlLog(EventLog):
         rows = map(row_of, entries)
         try:
             with self._writing() as connection:
-                if _last(connection, stream)[0]:
-                    raise StreamExists(f"{stream}: there are entries already")
                 while chunk := list(islice(rows, PAGE)):
                     connection.execute(insert(ENTRIES), chunk)
                 seq, _ = _last(connection, stream)
                 self._tell_others(connection, [(stream, seq)])
         except IntegrityError as error:
-            raise StreamExists(f"{stream}: another program has appended to it meanwhile") from error
+            raise StreamExists(f"{stream}: there are entries already") from error
         self._notices.announce(stream, seq)
         return seq
 
