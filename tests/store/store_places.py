@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import uuid4
 
+from sqlalchemy import event
+
 from rapidplay.store import canonical
 from rapidplay.store.entry import Entry, moment
 from rapidplay.store.log import EventLog
 from rapidplay.store.opening import open_log
+from rapidplay.store.sql import SqlLog
 
 STREAM = "kragujevac-2026"
 START = datetime(2026, 5, 2, 10, 41, 7, 120_000, UTC)
@@ -52,3 +56,19 @@ def entry(number: int = 0, **changes: Any) -> Entry:
 def entries(count: int) -> list[Entry]:
     """So many different ones."""
     return [entry(number) for number in range(count)]
+
+
+@contextmanager
+def meanwhile(log: EventLog, query: str, act: Callable[[], object]) -> Iterator[None]:
+    """Once, right after the log has executed such a query, something else happens."""
+    assert isinstance(log, SqlLog)
+    left = [act]
+
+    def executed(connection: object, cursor: object, statement: str, *_: object) -> None:
+        if query in statement and left:
+            left.pop()()
+
+    event.listen(log.engine, "after_cursor_execute", executed)
+    yield
+    event.remove(log.engine, "after_cursor_execute", executed)
+    assert not left

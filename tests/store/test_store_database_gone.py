@@ -6,13 +6,16 @@ from collections.abc import Iterator
 from concurrent.futures import Future, wait
 from threading import Event, Thread
 
+import psycopg
 import pytest
 from postgres_server import PostgresServer, postgres_server
-from store_places import STREAM, entries, entry, now
+from sqlalchemy import Connection, event
+from store_places import STREAM, entries, entry, meanwhile, now
 
 from rapidplay.store.errors import DatabaseGone
 from rapidplay.store.opening import open_log
 from rapidplay.store.placing import Appended
+from rapidplay.store.sql import SqlLog
 
 MINUTES_S = 120.0
 
@@ -74,6 +77,33 @@ def test_what_was_under_way_when_the_server_stopped_is_there_once(stopping: Post
             writer.join()
         answers = sorted(future.result()[0].seq for future in futures)
         assert answers == list(range(1, log.verify(STREAM) + 1))
+
+
+@pytest.mark.parametrize("query", ["ORDER BY entries.seq DESC", "INSERT INTO entries", "pg_notify"])
+def test_an_append_whose_connection_breaks_off_is_begun_anew(stopping: PostgresServer, query: str) -> None:
+    others = "FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()"
+    with open_log(stopping.url(stopping.new_schema()), now, MINUTES_S) as log:
+        with meanwhile(log, query, lambda: stopping.sql(f"SELECT pg_terminate_backend(pid) {others}")):
+            assert [one.seq for one in log.append(STREAM, entries(2), expected=0)] == [1, 2]
+        assert log.verify(STREAM) == 2
+
+
+def test_a_commit_whose_answer_was_lost_is_not_made_twice(stopping: PostgresServer) -> None:
+    with open_log(stopping.url(stopping.new_schema()), now, MINUTES_S) as log:
+        assert isinstance(log, SqlLog)
+        lost = [True]
+
+        def commit_and_break_off(connection: Connection) -> None:
+            if lost and lost.pop():
+                driver = connection.connection.driver_connection
+                assert isinstance(driver, psycopg.Connection)
+                driver.commit()
+                driver.close()
+
+        event.listen(log.engine, "commit", commit_and_break_off)
+        answers = log.append(STREAM, entries(2), expected=0)
+        assert [(one.seq, one.new) for one in answers] == [(1, False), (2, False)]
+        assert log.verify(STREAM) == 2
 
 
 def test_those_who_wait_hear_of_other_programs_after_the_server_came_back(stopping: PostgresServer) -> None:

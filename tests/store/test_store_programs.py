@@ -3,35 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from queue import Queue
 
 import pytest
-from sqlalchemy import event
-from store_places import STREAM, Place, entries, entry, now
+from store_places import STREAM, Place, entries, entry, meanwhile, now
 
 from rapidplay.store.errors import Conflict
 from rapidplay.store.files import export, import_
 from rapidplay.store.log import EventLog
 from rapidplay.store.opening import open_log
-from rapidplay.store.sql import SqlLog
-
-
-@contextmanager
-def meanwhile(log: EventLog, query: str, act: Callable[[], object]) -> Iterator[None]:
-    """Once, right after the log has executed such a query, something else happens."""
-    assert isinstance(log, SqlLog)
-    left = [act]
-
-    def executed(connection: object, cursor: object, statement: str, *_: object) -> None:
-        if query in statement and left:
-            left.pop()()
-
-    event.listen(log.engine, "after_cursor_execute", executed)
-    yield
-    event.remove(log.engine, "after_cursor_execute", executed)
-    assert not left
-
 
 LOOKS = ["ORDER BY entries.seq DESC", "entries.id IN"]
 """What the log asks before it writes: the last entry, and which ids are there."""
