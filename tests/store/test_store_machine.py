@@ -140,11 +140,11 @@ def test_in_memory_any_order_of_acts_gives_what_the_model_gives() -> None:
 
 
 def test_in_a_folder_any_order_of_acts_gives_what_the_model_gives(new_sqlite_place: Callable[[], Place]) -> None:
-    run(new_sqlite_place, 15)
+    run(new_sqlite_place, 10)
 
 
 def test_in_postgresql_any_order_of_acts_gives_what_the_model_gives(new_postgres_place: Callable[[], Place]) -> None:
-    run(new_postgres_place, 10)
+    run(new_postgres_place, 6)
 
 
 @pytest.mark.long
