@@ -24,6 +24,7 @@ BELOW: Mapping[str, tuple[str, ...]] = {
     "i18n": ("game", "law"),
     "mate": ("errors", "game", "_core"),
     "incident": ("errors", "game", "law", "provisions", "editions", "i18n", "mate"),
+    "event": ("errors", "game", "law", "provisions", "editions", "i18n", "incident"),
     "lawbook": ("errors", "game", "law", "provisions", "editions", "i18n", "incident"),
     "cli": ("errors", "game", "law", "provisions", "editions", "i18n", "mate", "incident", "lawbook"),
 }

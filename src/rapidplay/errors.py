@@ -3,9 +3,12 @@
     RapidplayError
     ├── BadInput             what was handed in is not in order: names the file, the place and what was expected
     │   ├── BadIncident      an incident file or a casebook
+    │   ├── BadEntry         an entry of the log of a chess event, or the boards named in it
+    │   ├── BadTable         a table of pairings
     │   ├── BadTimeControl   a time control
     │   └── BadPosition      a FEN, a move, a game
     ├── ImpossibleEvent      an event that cannot have happened in this state of the game
+    ├── ImpossibleEntry      an entry that cannot stand in the log of a chess event in this state of it
     ├── NoSuchRule           the question lies outside what an edition gives
     └── StoreError           the log of a live chess event; its own tree is drawn in store/errors.py
 
@@ -32,6 +35,19 @@ class BadIncident(BadInput):
         self.why = why
 
 
+class BadEntry(BadInput):
+    """An entry of the log of a chess event is not in order; `place` says where."""
+
+    def __init__(self, place: str, why: str) -> None:
+        super().__init__(f"{place}: {why}" if place else why)
+        self.place = place
+        self.why = why
+
+
+class BadTable(BadInput):
+    """A table, of pairings say, that cannot be read at all."""
+
+
 class BadTimeControl(BadInput):
     """A time control that cannot be read."""
 
@@ -42,6 +58,10 @@ class BadPosition(BadInput):
 
 class ImpossibleEvent(RapidplayError):
     """An event that cannot have happened in this state of the game."""
+
+
+class ImpossibleEntry(RapidplayError):
+    """An entry that cannot stand in the log of a chess event in this state of it."""
 
 
 class NoSuchRule(RapidplayError):

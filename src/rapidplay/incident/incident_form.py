@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 from types import NoneType, UnionType
-from typing import Literal, Union, get_args, get_origin
+from typing import Annotated, Literal, Union, get_args, get_origin
 
 import msgspec
 
@@ -65,6 +65,9 @@ _PLAIN: Mapping[object, Form] = {bool: YesNo(), int: Whole(), str: Text()}
 def form_of(annotation: object) -> Form:
     """The form of a value of this type."""
     origin, arguments = get_origin(annotation), get_args(annotation)
+    if origin is Annotated:
+        form: Form = arguments[1]
+        return form
     if origin is Literal:
         return Word(arguments)
     if origin in (Union, UnionType):
