@@ -119,7 +119,7 @@ def _must_leave_alone_what_has_a_result(round: Round, entry: RoundPaired, anew: 
         raise _impossible(entry, "it is closed, expected round-reopened before")
     decided = [board for board in anew if board in round.results]
     if decided:
-        raise _impossible(entry, f"board {', '.join(decided)} has a result, expected its pairing as it was")
+        raise _impossible(entry, f"a result was entered on board {', '.join(decided)}, expected its pairing as it was")
 
 
 def _ticked(round: Round, entry: CheckTicked, stamp: Stamp) -> Round:

@@ -11,7 +11,7 @@ import msgspec
 
 from rapidplay.event.boards import Board, Boards, boards_in
 from rapidplay.event.entry import Day, Entry, Moment, Number, Part
-from rapidplay.event.people import RegisteredPlayer, Role
+from rapidplay.event.people import Name, RegisteredPlayer, Role
 from rapidplay.event.results import ByeKind, Reason, Result
 from rapidplay.event.rules import DeclaredRules
 from rapidplay.incident.form import Text
@@ -35,12 +35,12 @@ class EventCreated(Entry, frozen=True, kw_only=True):
     """A chess event was set up; its author is the chief arbiter until the staff names one."""
 
     name: ClassVar[str] = "event-created"
-    title: str = msgspec.field(name="name")
+    title: Name = msgspec.field(name="name")
     place: str | None = None
     days: tuple[Day, ...]
     rounds: Number
     languages: tuple[Language, ...] = ("en",)
-    sectors: dict[str, Boards] = msgspec.field(default_factory=dict)
+    sectors: dict[Name, Boards] = msgspec.field(default_factory=dict)
     hall_items: tuple[Item, ...] = HALL_ITEMS
 
     def __post_init__(self) -> None:
@@ -67,7 +67,7 @@ class StaffAssigned(Entry, frozen=True, kw_only=True):
     """Somebody got a role, and boards: in all rounds, or in the round named."""
 
     name: ClassVar[str] = "staff-assigned"
-    person: str = msgspec.field(name="name")
+    person: Name = msgspec.field(name="name")
     role: Role
     boards: Boards | None = None
     round: Number | None = None
@@ -83,7 +83,7 @@ class DeviceEnrolled(Entry, frozen=True, kw_only=True):
     name: ClassVar[str] = "device-enrolled"
     device: str
     as_: Literal["arbiter", "board", "hall-screen", "organiser"] = msgspec.field(name="as")
-    person: str | None = msgspec.field(name="name", default=None)
+    person: Name | None = msgspec.field(name="name", default=None)
     board: Board | None = None
 
 

@@ -29,7 +29,7 @@ class Written(NamedTuple):
 
 def written(entry: Entry) -> Written:
     """The name, the version and the JSON data of an entry; what is as it is by default is left out."""
-    return Written(entry.name, entry.version, msgspec.to_builtins(entry))
+    return Written(entry.name, entry.version, msgspec.json.decode(to_json(entry)))
 
 
 def entry_from(kind: str, version: int, data: object) -> Entry:

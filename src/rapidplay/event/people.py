@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
@@ -15,16 +15,19 @@ CHIEFS: tuple[Role, ...] = ("chief", "deputy")
 """The deputy has the rights of the chief, and is named in the log."""
 ARBITERS: tuple[Role, ...] = (*CHIEFS, "arbiter")
 
+NAME = Text(r"(?=\S)[^\x00-\x1f\x7f\x85\u2028\u2029]{1,100}(?<=\S)", "a name, on one line, of up to 100 letters")
 FEDERATION = Text("[A-Z]{3}", 'a federation of three letters such as "NED"')
 TITLE = Text("W?(?:GM|IM|FM|CM)|[A-Z]{1,5}", 'a title such as "WIM"')
+
+Name: TypeAlias = Annotated[str, NAME]
 
 
 class RegisteredPlayer(Part, frozen=True, kw_only=True):
     """A player of the event: start number, and what is known of him."""
 
     number: Number
-    name: str
-    short_name: str | None = None
+    name: Name
+    short_name: Name | None = None
     title: Annotated[str, TITLE] | None = None
     federation: Annotated[str, FEDERATION] | None = None
     fide_id: Number | None = None
@@ -45,7 +48,7 @@ def initials(name: str) -> str:
 class StaffMember(Part, frozen=True, kw_only=True):
     """Somebody of the staff: what he is, and which boards are his, in all rounds or in one."""
 
-    name: str
+    name: Name
     role: Role
     boards: Boards | None = None
     boards_of_round: dict[int, str | None] = msgspec.field(default_factory=dict)

@@ -136,7 +136,7 @@ def differences(was: DeclaredRules, is_now: DeclaredRules) -> tuple[Difference, 
 
 def _flat(part: msgspec.Struct, before: str = "") -> dict[str, Any]:
     """Every key of a part, those of its parts after a dot."""
-    flat: dict[str, Any] = msgspec.field(default_factory=dict)
+    flat: dict[str, Any] = {}
     for key in part.__struct_fields__:
         value = getattr(part, key)
         if isinstance(value, msgspec.Struct):

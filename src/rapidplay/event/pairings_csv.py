@@ -1,0 +1,194 @@
+"""Pairings as CSV: `board,white,black[,white_id,black_id]`, columns in any order. Read into a preview; written back.
+
+Each line of the file is a line of the table: a quote that is not closed spoils its line and no other. A bye has `bye`
+for `black`, with its points where it is not allocated by the pairing (`bye 1/2`), or neither a board nor an opponent.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from rapidplay.errors import BadTable
+from rapidplay.event.boards import BOARD, is_a_board
+from rapidplay.event.entries import Bye, Pairing
+from rapidplay.event.people import RegisteredPlayer
+from rapidplay.event.results import ByeKind
+
+NEEDED = ("board", "white", "black")
+COLUMNS = (*NEEDED, "white_id", "black_id")
+DELIMITERS = (",", ";", "\t", "|")
+LONGEST_NAME = 100
+
+BYES: Mapping[ByeKind, str] = {
+    "pairing-allocated": "bye",
+    "full-point": "bye 1",
+    "half-point": "bye 1/2",
+    "zero-point": "bye 0",
+}
+_READ_AS_BYES: Mapping[str, ByeKind] = {word: kind for kind, word in BYES.items()} | {"bye ½": "half-point"}
+_MARKS = {b"\xef\xbb\xbf": "utf-8-sig", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
+
+
+class Seat(NamedTuple):
+    """A player as a line of the table names him."""
+
+    name: str
+    fide_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """A line of the table that can be read; a bye has no opponent and needs no board."""
+
+    line: int
+    text: str
+    board: str | None
+    white: Seat
+    black: Seat | None
+    bye: ByeKind | None = None
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who is in this line."""
+        return (self.white,) if self.black is None else (self.white, self.black)
+
+
+class Rejected(NamedTuple):
+    """A line that cannot be read, and why."""
+
+    line: int
+    text: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """The lines of a file: encoding and delimiter that were found, what was read, what was not."""
+
+    encoding: str
+    delimiter: str
+    ignored_columns: tuple[str, ...]
+    rows: tuple[Row, ...]
+    rejected: tuple[Rejected, ...]
+
+
+class _Bad(Exception):
+    """A line cannot be read."""
+
+
+def read_table(data: bytes) -> Table:
+    """The lines of a CSV file.
+
+    Raises:
+        BadTable: the file has no line that names the columns.
+    """
+    text, encoding = _decoded(data)
+    lines = [(number, line) for number, line in enumerate(re.split("\r\n|\n|\r", text), start=1) if line.strip()]
+    if lines and re.fullmatch("sep=.", lines[0][1].strip().lower()):
+        del lines[0]  # a spreadsheet's own mark of the delimiter
+    if not lines:
+        raise BadTable(f"the file is empty, expected a first line {','.join(NEEDED)}")
+    (number, head), *body = lines
+    delimiter, columns = _columns(number, head)
+    rows: list[Row] = []
+    rejected: list[Rejected] = []
+    for number, line in body:
+        try:
+            rows.append(_row(number, line, delimiter, columns))
+        except _Bad as fault:
+            rejected.append(Rejected(number, line, str(fault)))
+    return Table(
+        encoding=encoding,
+        delimiter=delimiter,
+        ignored_columns=tuple(name for name in columns if name not in COLUMNS),
+        rows=tuple(rows),
+        rejected=tuple(rejected),
+    )
+
+
+def write_table(
+    pairings: Iterable[Pairing], byes: Iterable[Bye], players: Mapping[int, RegisteredPlayer], delimiter: str = ","
+) -> str:
+    """The pairings of a round as CSV; read again they are the same."""
+    file = io.StringIO()
+    writer = csv.writer(file, delimiter=delimiter, lineterminator="\r\n")
+    writer.writerow(COLUMNS)
+    for pairing in pairings:
+        white, black = players[pairing.white], players[pairing.black]
+        writer.writerow((pairing.board, white.name, black.name, white.fide_id, black.fide_id))
+    for bye in byes:
+        player = players[bye.player]
+        writer.writerow(("", player.name, BYES[bye.kind], player.fide_id, ""))
+    return file.getvalue()
+
+
+def _decoded(data: bytes) -> tuple[str, str]:
+    """By its mark, else UTF-8, else Latin-1, which reads anything: the preview names it, so that somebody looks."""
+    for mark, encoding in _MARKS.items():
+        if data.startswith(mark):
+            return data.decode(encoding, "replace"), encoding.removesuffix("-sig")
+    try:
+        return data.decode(), "utf-8"
+    except UnicodeDecodeError:
+        return data.decode("latin-1"), "latin-1"
+
+
+def _columns(number: int, head: str) -> tuple[str, tuple[str, ...]]:
+    """The delimiter that divides the first line into the columns that are needed, and all columns."""
+    for delimiter in DELIMITERS:
+        try:
+            names = tuple("_".join(name.lower().split()) for name in _fields(head, delimiter))
+        except _Bad:
+            continue
+        if set(NEEDED) <= set(names):
+            twice = [name for name in COLUMNS if names.count(name) > 1]
+            if twice:
+                raise BadTable(f"line {number}: column {twice[0]} twice, expected it once")
+            return delimiter, names
+    raise BadTable(f"line {number}: {head[:60]!r}, expected the columns {','.join(NEEDED)}[,white_id,black_id]")
+
+
+def _fields(line: str, delimiter: str) -> list[str]:
+    try:
+        rows = list(csv.reader([line], delimiter=delimiter, strict=True, skipinitialspace=True))
+    except csv.Error:
+        raise _Bad("a quotation mark that is not closed, or stands where none can be") from None
+    return [field.replace("\N{NO-BREAK SPACE}", " ").strip() for field in rows[0]]
+
+
+def _row(number: int, line: str, delimiter: str, columns: tuple[str, ...]) -> Row:
+    fields = _fields(line, delimiter)
+    if len(fields) != len(columns):
+        raise _Bad(f"{len(fields)} columns, expected {len(columns)}")
+    told = dict(zip(columns, fields, strict=True))
+    white, bye = _seat("white", told), _bye(told)
+    if bye is not None:
+        return Row(line=number, text=line, board=None, white=white, black=None, bye=bye)
+    if not is_a_board(told["board"]):
+        raise _Bad(f'board "{told["board"]}", expected {BOARD.expected}')
+    return Row(line=number, text=line, board=told["board"], white=white, black=_seat("black", told))
+
+
+def _bye(told: Mapping[str, str]) -> ByeKind | None:
+    """The word for it; or neither a board nor an opponent. A board without an opponent is a mistake."""
+    if not told["board"] and not told["black"]:
+        return "pairing-allocated"
+    return _READ_AS_BYES.get(" ".join(told["black"].lower().split()))
+
+
+def _seat(colour: str, told: Mapping[str, str]) -> Seat:
+    name, id = told[colour], told.get(f"{colour}_id", "")
+    if not name:
+        raise _Bad(f"{colour} missing, expected a name")
+    if not name.isprintable() or "\N{REPLACEMENT CHARACTER}" in name:
+        raise _Bad(f"{colour} {name!r}, expected a name in readable letters")
+    if len(name) > LONGEST_NAME:
+        raise _Bad(f"{colour}: a name of {len(name)} letters, expected up to {LONGEST_NAME}")
+    if id and not re.fullmatch("[0-9]{1,9}", id):
+        raise _Bad(f'{colour}_id "{id}", expected the number of a player')
+    return Seat(name, int(id or "0") or None)
