@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 
-from rapidplay.errors import BadTimeControl, NoSuchRule
-from rapidplay.event.rules import DeclaredRules, LawsOfTheEvent, chess_of, class_by_time, laws_of
+from rapidplay.errors import BadTimeControl, NoSuchRule, RapidplayError
+from rapidplay.event.rules import ComputedClass, DeclaredRules, LawsOfTheEvent, chess_of, class_by_time, laws_of
 from rapidplay.event.staffing import demands_one_regime, staffing_planned, supervision
 from rapidplay.game.incident import Chess
 from rapidplay.game.player import PLAYERS
@@ -15,6 +15,7 @@ from rapidplay.game.time_control import TimeControl, parse_time_control
 from rapidplay.law.edition import Citation
 from rapidplay.law.text import Text, says
 
+CLASSES: Mapping[Chess, Text] = {"rapid": says("rapid"), "blitz": says("blitz"), "standard": says("standard")}
 TWO_FLAGS = {"fide-2009": "A.4.d.3", "rus-2011": "16.4.6"}
 """Where, without supervision, two fallen flags are a draw: edition -> the article."""
 WITHOUT_INCREMENT = ("III.2.2", "G.3")
@@ -43,12 +44,12 @@ def _objections(rules: DeclaredRules, first_day: date) -> Iterator[Objection]:
     try:
         laws = laws_of(rules, first_day)
     except NoSuchRule as fault:
-        yield _refused("edition", says("{fault}", fault=str(fault)))
+        yield _refused("edition", _verbatim(fault))
         return
     try:
         time_control = parse_time_control(rules.time_control)
     except BadTimeControl as fault:
-        yield _refused("time_control", says("{fault}", fault=str(fault)))
+        yield _refused("time_control", _verbatim(fault))
         return
     yield from _about_the_edition(laws, first_day)
     yield from _about_the_readings(rules, laws)
@@ -66,6 +67,11 @@ def _refused(key: str, why: Text, *cites: Citation) -> Objection:
 
 def _warned(key: str, why: Text, *cites: Citation) -> Objection:
     return Objection(key=key, says=why, refused=False, cites=cites)
+
+
+def _verbatim(fault: RapidplayError) -> Text:
+    """A message that names what was typed; it is in no catalogue."""
+    return Text("{fault}", (("fault", str(fault)),))
 
 
 def _about_the_edition(laws: LawsOfTheEvent, first_day: date) -> Iterator[Objection]:
@@ -101,12 +107,19 @@ def _about_the_class(rules: DeclaredRules, time_control: TimeControl, laws: Laws
     if rules.chess is not None and rules.chess not in computed.players:
         why = says(
             "The event is called {called}, but {time_control} is {computed} under {edition}.",
-            called=rules.chess,
+            called=CLASSES[rules.chess],
             time_control=rules.time_control,
-            computed=" · ".join(dict.fromkeys(computed.players)),
+            computed=_called(computed),
             edition=laws.edition.id,
         )
         yield _refused("chess", why, *computed.cites)
+
+
+def _called(computed: ComputedClass) -> Text:
+    white, black = (CLASSES[chess] for chess in computed.players)
+    if white == black:
+        return white
+    return says("{one} for White and {other} for Black", one=white, other=black)
 
 
 def _about_the_regime(rules: DeclaredRules, laws: LawsOfTheEvent, chess: Chess) -> Iterator[Objection]:

@@ -7,7 +7,6 @@ for `black`, with its points where it is not allocated by the pairing (`bye 1/2`
 from __future__ import annotations
 
 import csv
-import io
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -115,8 +114,8 @@ def write_table(
     pairings: Iterable[Pairing], byes: Iterable[Bye], players: Mapping[int, RegisteredPlayer], delimiter: str = ","
 ) -> str:
     """The pairings of a round as CSV; read again they are the same."""
-    file = io.StringIO()
-    writer = csv.writer(file, delimiter=delimiter, lineterminator="\r\n")
+    text = _Written()
+    writer = csv.writer(text, delimiter=delimiter, lineterminator="\r\n")
     writer.writerow(COLUMNS)
     for pairing in pairings:
         white, black = players[pairing.white], players[pairing.black]
@@ -124,7 +123,14 @@ def write_table(
     for bye in byes:
         player = players[bye.player]
         writer.writerow(("", player.name, BYES[bye.kind], player.fide_id, ""))
-    return file.getvalue()
+    return "".join(text)
+
+
+class _Written(list[str]):
+    """What the writer of the standard library writes to."""
+
+    def write(self, line: str) -> None:
+        self.append(line)
 
 
 def _decoded(data: bytes) -> tuple[str, str]:

@@ -39,6 +39,22 @@ HALF_POINTS_OF_A_BYE: Mapping[ByeKind, int] = {
     "zero-point": 0,
 }
 
+REASONS: Mapping[Reason, Text] = {
+    "mate": says("checkmate"),
+    "time": says("time has run out"),
+    "resignation": says("resignation"),
+    "agreement": says("agreement"),
+    "stalemate": says("stalemate"),
+    "dead-position": says("dead position"),
+    "repetition": says("repetition of the position"),
+    "no-progress": says("moves without progress"),
+    "illegal-move": says("illegal move"),
+    "forfeit": says("not present"),
+    "ruling": says("ruling of the arbiter"),
+    "adjudication": says("adjudication"),
+    "other": says("another reason"),
+}
+
 WON_OR_LOST = frozenset[Result](("1-0", "0-1"))
 DRAWN = frozenset[Result](("1/2-1/2",))
 PENALISED = frozenset[Result](("0-0", "1/2-0", "0-1/2"))
@@ -120,7 +136,8 @@ def contradictions(result: Result, reason: Reason | None) -> tuple[Text, ...]:
     if reason is None:
         return ()
     if reason in _AGREES_WITH and result not in _AGREES_WITH[reason]:
-        return (says("The result {result} does not follow from this reason: {reason}.", result=result, reason=reason),)
+        why = REASONS[reason]
+        return (says("The result {result} does not follow from this reason: {reason}.", result=result, reason=why),)
     return ()
 
 
