@@ -26,11 +26,11 @@ from event_making import (
 
 from rapidplay.errors import ImpossibleEntry
 from rapidplay.event import entries as e
+from rapidplay.event.before_a_round import warnings_before
 from rapidplay.event.changes_of_rounds import boards_changed
 from rapidplay.event.chess_event import ChessEvent
 from rapidplay.event.people import RegisteredPlayer
 from rapidplay.event.rules import DeclaredRules, PlannedStaffing
-from rapidplay.event.warnings import warnings_before
 
 
 def pairings(*pairs: tuple[str, int, int], round: int = 1, **other: Any) -> e.RoundPaired:

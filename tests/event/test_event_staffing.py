@@ -7,6 +7,7 @@ from event_making import ARBITER, CHIEF, CREATED, FIRST_DAY, OTHER, STAFF, after
 
 from rapidplay.editions import EDITIONS, edition
 from rapidplay.event import entries as e
+from rapidplay.event.before_a_round import regime_of_round, supervision_of
 from rapidplay.event.chess_event import ChessEvent
 from rapidplay.event.rules import DeclaredRules, LawsOfTheEvent, PlannedStaffing, laws_of
 from rapidplay.event.staffing import (
@@ -19,7 +20,6 @@ from rapidplay.event.staffing import (
     staffing_planned,
     supervision,
 )
-from rapidplay.event.warnings import supervision_of
 from rapidplay.game.incident import Chess, EventRules
 
 OLD = ("rus-2011", "fide-2009")
@@ -206,3 +206,30 @@ def test_boards_without_an_arbiter_break_the_conditions_in_every_edition() -> No
         found = supervision_of(event, 1)
         assert found is not None and found.regime == "simplified"
     assert MOST_GAMES_ASKED_FOR > 3
+
+
+@pytest.mark.parametrize(
+    ("time_control", "declared", "recorded", "boards", "regime"),
+    [
+        ("15+10", "simplified", True, 3, "simplified"),
+        ("15+10", "competition", False, 4, "competition"),
+        ("15+10", None, True, 3, "competition"),
+        ("15+10", None, True, 4, "simplified"),
+        ("15+10", None, None, 3, None),
+        ("90+30", None, None, 4, "competition"),
+    ],
+)
+def test_the_regime_of_a_round_is_the_declared_one_else_that_of_its_staffing(
+    time_control: str, declared: Any, recorded: bool | None, boards: int, regime: str | None
+) -> None:
+    staffing = PlannedStaffing(boards=boards, arbiters=1, recorded_by_arbiter=recorded)
+    rules = DeclaredRules(time_control=time_control, regime=declared, staffing=staffing)
+    event = after(ChessEvent(), CREATED, e.RulesDeclared(rules=rules), paired(boards=boards))
+    assert regime_of_round(event, 1) == regime
+
+
+def test_a_round_has_no_regime_before_anything_says_so() -> None:
+    event = after(ChessEvent(), CREATED, paired())
+    assert regime_of_round(event, 1) is None
+    open_rules = DeclaredRules(time_control="15+10")
+    assert regime_of_round(after(event, e.RulesDeclared(rules=open_rules)), 1) is None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
@@ -45,7 +45,7 @@ class BoardSet:
     def __contains__(self, board: str) -> bool:
         return any(first <= place_of(board) <= last for first, last in self.ranges)
 
-    def among(self, boards: Iterator[str] | tuple[str, ...]) -> tuple[str, ...]:
+    def among(self, boards: Iterable[str]) -> tuple[str, ...]:
         """Those of the boards that are in the set, in the order given."""
         return tuple(board for board in boards if board in self)
 

@@ -87,9 +87,7 @@ def read_table(data: bytes) -> Table:
         BadTable: the file has no line that names the columns.
     """
     text, encoding = _decoded(data)
-    lines = [(number, line) for number, line in enumerate(re.split("\r\n|\n|\r", text), start=1) if line.strip()]
-    if lines and re.fullmatch("sep=.", lines[0][1].strip().lower()):
-        del lines[0]  # a spreadsheet's own mark of the delimiter
+    lines = _lines(text)
     if not lines:
         raise BadTable(f"the file is empty, expected a first line {','.join(NEEDED)}")
     (number, head), *body = lines
@@ -101,10 +99,11 @@ def read_table(data: bytes) -> Table:
             rows.append(_row(number, line, delimiter, columns))
         except _Bad as fault:
             rejected.append(Rejected(number, line, str(fault)))
+    ignored = tuple(name for name in columns if name not in COLUMNS)
     return Table(
         encoding=encoding,
         delimiter=delimiter,
-        ignored_columns=tuple(name for name in columns if name not in COLUMNS),
+        ignored_columns=ignored,
         rows=tuple(rows),
         rejected=tuple(rejected),
     )
@@ -142,6 +141,14 @@ def _decoded(data: bytes) -> tuple[str, str]:
         return data.decode(), "utf-8"
     except UnicodeDecodeError:
         return data.decode("latin-1"), "latin-1"
+
+
+def _lines(text: str) -> list[tuple[int, str]]:
+    """The lines that are not blank, with their numbers; a spreadsheet's own mark of the delimiter is none of them."""
+    lines = [(number, line) for number, line in enumerate(re.split("\r\n|\n|\r", text), start=1) if line.strip()]
+    if lines and re.fullmatch("sep=.", lines[0][1].strip().lower()):
+        return lines[1:]
+    return lines
 
 
 def _columns(number: int, head: str) -> tuple[str, tuple[str, ...]]:

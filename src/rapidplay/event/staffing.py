@@ -61,7 +61,7 @@ def staffing_of_round(
 ) -> Staffing:
     """The boards as they were assigned for a round; an arbiter without boards of his own is not counted."""
     own = [
-        boards_of.among(tuple(boards))
+        boards_of.among(boards)
         for member in staff.values()
         if member.role in ARBITERS and (boards_of := member.boards_in_round(round)) is not None
     ]

@@ -1,4 +1,4 @@
-"""What an arbiter should know before a round starts. A warning never blocks: only undeclared rules do."""
+"""What an arbiter should know before a round starts: the regime, and warnings. A warning never blocks a round."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from rapidplay.event.chess_event import ChessEvent
 from rapidplay.event.rounds import Round
 from rapidplay.event.rules import chess_of
 from rapidplay.event.staffing import Staffing, Supervision, staffing_of_round, staffing_planned, supervision
+from rapidplay.game.incident import Regime
 from rapidplay.law.text import Text, says
 
 
@@ -29,6 +30,17 @@ def supervision_of(event: ChessEvent, number: int) -> Supervision | None:
     chess = chess_of(rules, laws)
     staffing = _staffing(event, event.rounds[number])
     return None if chess is None or staffing is None else supervision(laws, chess, staffing)
+
+
+def regime_of_round(event: ChessEvent, number: int) -> Regime | None:
+    """The regime of a round: as it was declared, else by the staffing; None where that is still a question."""
+    rules, laws = event.rules, event.laws
+    if rules is None or laws is None or rules.regime is not None:
+        return None if rules is None else rules.regime
+    if chess_of(rules, laws) == "standard":
+        return "competition"
+    found = supervision_of(event, number)
+    return None if found is None else found.regime
 
 
 def _staffing(event: ChessEvent, round: Round) -> Staffing | None:
