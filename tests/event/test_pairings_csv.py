@@ -7,6 +7,7 @@ import pytest
 from event_making import PLAYERS, after, set_up
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from rapidplay.errors import BadTable
 from rapidplay.event import entries as e
@@ -199,6 +200,21 @@ def test_a_name_that_two_players_have_needs_an_id() -> None:
     assert why(found) == [(2, "Kim: 2 players have this name, expected an id")]
 
 
+@pytest.mark.parametrize(
+    "line", ["1,Osei,Osei,,99", "1,Osei,Osei,99,", "1,Kim,Kim Jr,77,77", "1,Abel,Kim,77,", "1,Abel,Abel,,"]
+)
+def test_nobody_plays_himself_whatever_the_line_calls_him(line: str) -> None:
+    players = {1: RegisteredPlayer(number=1, name="Kim", fide_id=77), 2: RegisteredPlayer(number=2, name="Osei")}
+    [(number, reason)] = why(read(line, head=HEAD, players=players))
+    assert number == 2 and reason.endswith("twice in this round, first in line 2")
+
+
+def test_a_long_list_of_new_players_gets_start_numbers_in_the_order_of_the_file() -> None:
+    found = read(*(f"{board},White {board},Black {board}" for board in range(1, 1001)))
+    assert [player.number for player in found.new_players] == list(range(1, 2001))
+    assert found.new_players[1].name == "Black 1"
+
+
 def test_two_players_of_one_name_are_told_by_their_ids() -> None:
     found = read("1,Lee,Lee,7,8", "2,Lee,Novak,,", head=HEAD)
     assert [player.fide_id for player in found.new_players] == [7, 8]
@@ -254,6 +270,23 @@ def test_what_was_written_reads_back_as_the_same_pairings(names: list[str], deli
     assert found.rejected == ()
     accepted = found.accepted(1)
     assert (accepted.pairings, accepted.byes, accepted.players) == (pairings, byes, ())
+
+
+SOME = st.sampled_from(["Kim", "kim", "Osei", "Novak"])
+IDS = st.sampled_from(["", "77", "88", "99"])
+
+
+@given(
+    st.lists(st.tuples(st.integers(1, 6), SOME, SOME, IDS, IDS).map(lambda row: ",".join(map(str, row))), max_size=6),
+    st.booleans(),
+)
+def test_what_a_preview_accepts_the_event_accepts(lines: list[str], known: bool) -> None:
+    players = KNOWN if known else {}
+    found = read(*lines, head=HEAD, players=players)
+    assert found.count + len(found.rejected) == len(lines)
+    if found.rows:
+        event = replace(set_up(), players=dict(players))
+        assert len(after(event, found.accepted(1)).rounds[1].pairings) == found.count
 
 
 @given(st.binary(max_size=200) | st.text(max_size=200).map(lambda text: b"board,white,black\n" + text.encode()))

@@ -87,11 +87,16 @@ class _Draft:
 
     def __init__(self, known: Mapping[int, RegisteredPlayer]) -> None:
         self.known = known
-        self.players = dict(known)
+        self.players: dict[int, RegisteredPlayer] = {}
+        self.next_number = 1
+        self.by_id: dict[int, int] = {}
+        self.by_name: dict[str, dict[int, None]] = {}
         self.numbers: dict[Seat, int] = {}
         self.rows: list[Row] = []
         self.line_of_board: dict[str, int] = {}
         self.line_of_player: dict[int, int] = {}
+        for player in known.values():
+            self._keep(player)
 
     def rejected(self, rows: tuple[Row, ...]) -> Iterator[Rejected]:
         """Take each line that can be; the others."""
@@ -105,39 +110,58 @@ class _Draft:
         """All of a line or nothing of it."""
         if row.board is not None and row.board in self.line_of_board:
             raise _CannotBe(f"board {row.board} twice, first in line {self.line_of_board[row.board]}")
-        found: dict[Seat, RegisteredPlayer] = {}
-        for seat in row.seats:
-            player = self._player(seat, found)
-            first = row.line if player in found.values() else self.line_of_player.get(player.number)
-            if first is not None:
-                raise _CannotBe(f"{seat.name} twice in this round, first in line {first}")
-            found[seat] = player
+        if row.black is not None and _may_be_one(row.white, row.black):
+            raise _twice(row.black, row.line)
+        found = self._found(row)
         self.rows.append(row)
         if row.board is not None:
             self.line_of_board[row.board] = row.line
-        for seat, player in found.items():
-            self.players[player.number] = player
+        for seat, player in zip(row.seats, found, strict=True):
+            self._keep(player)
             self.numbers[seat] = player.number
             self.line_of_player[player.number] = row.line
 
-    def _player(self, seat: Seat, of_this_line: Mapping[Seat, RegisteredPlayer]) -> RegisteredPlayer:
-        """Who is meant; a new player where nobody can be."""
-        players = {**self.players, **{player.number: player for player in of_this_line.values()}}
-        meant = [player for player in players.values() if _is_meant(seat, player)]
-        same_id = [player for player in meant if player.fide_id is not None and player.fide_id == seat.fide_id]
-        if len(same_id or meant) > 1:
+    def _found(self, row: Row) -> list[RegisteredPlayer]:
+        """The players of a line, who are in no line before it."""
+        found: list[RegisteredPlayer] = []
+        next_number = self.next_number
+        for seat in row.seats:
+            player = self._meant(seat) or RegisteredPlayer(number=next_number, name=seat.name, fide_id=seat.fide_id)
+            if player.number in self.line_of_player:
+                raise _twice(seat, self.line_of_player[player.number])
+            if any(player.number == other.number for other in found):
+                raise _twice(seat, row.line)
+            found.append(player)
+            next_number = max(next_number, player.number + 1)
+        return found
+
+    def _meant(self, seat: Seat) -> RegisteredPlayer | None:
+        """By id; by name only where at most one of the two has an id. What the line knows besides is kept."""
+        if seat.fide_id in self.by_id:
+            return self.players[self.by_id[seat.fide_id]]
+        named = [self.players[number] for number in self.by_name.get(_plain(seat.name), ())]
+        meant = [player for player in named if seat.fide_id is None or player.fide_id is None]
+        if len(meant) > 1:
             raise _CannotBe(f"{seat.name}: {len(meant)} players have this name, expected an id")
-        if not meant:
-            return RegisteredPlayer(number=max(players, default=0) + 1, name=seat.name, fide_id=seat.fide_id)
-        player = (same_id or meant)[0]
-        return player if player.fide_id is not None else replace(player, fide_id=seat.fide_id)
+        return replace(meant[0], fide_id=meant[0].fide_id or seat.fide_id) if meant else None
+
+    def _keep(self, player: RegisteredPlayer) -> None:
+        self.players[player.number] = player
+        self.next_number = max(self.next_number, player.number + 1)
+        self.by_name.setdefault(_plain(player.name), {})[player.number] = None
+        if player.fide_id is not None:
+            self.by_id[player.fide_id] = player.number
 
 
-def _is_meant(seat: Seat, player: RegisteredPlayer) -> bool:
-    """By id; by name only where at most one of the two has an id."""
-    if seat.fide_id is not None and player.fide_id is not None:
-        return seat.fide_id == player.fide_id
-    return _plain(seat.name) == _plain(player.name)
+def _twice(seat: Seat, line: int) -> _CannotBe:
+    return _CannotBe(f"{seat.name} twice in this round, first in line {line}")
+
+
+def _may_be_one(one: Seat, other: Seat) -> bool:
+    """Two seats of a line name one player, as far as anybody can tell."""
+    if one.fide_id is not None and other.fide_id is not None:
+        return one.fide_id == other.fide_id
+    return _plain(one.name) == _plain(other.name)
 
 
 def _plain(name: str) -> str:
