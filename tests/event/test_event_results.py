@@ -204,6 +204,18 @@ def test_the_chief_corrects_a_result_and_the_old_one_stays_visible() -> None:
     assert [one.was.result for one in again.rounds[1].result_of("1").corrections] == ["1-0", "0-1"]
 
 
+def test_all_that_is_said_of_a_result_is_kept_with_it() -> None:
+    said = {"reason": "time", "ruling": "7", "unrated": True}
+    event = after(playing(), entered("1", "1-0", note="both saw it", **said), by=ARBITER)
+    event = after(event, confirmed("1", "1-0"))
+    found = event.rounds[1].result_of("1").standing
+    assert found is not None and found.note == "both saw it"
+    assert {key: getattr(found, key) for key in said} == said
+    assert (found.stamp.seq, found.stamp.by) == (event.seq - 1, ARBITER)
+    found = after(event, corrected("1", "0-1", **said)).rounds[1].result_of("1").standing
+    assert found is not None and {key: getattr(found, key) for key in said} == said
+
+
 @pytest.mark.parametrize("person", [ARBITER, OTHER, TABLET])
 def test_only_the_chief_and_deputies_correct(person: str) -> None:
     with pytest.raises(ImpossibleEntry, match=f"^result-corrected: by {person}, expected the chief arbiter"):
