@@ -17,7 +17,7 @@ use crate::mate::{
 };
 
 /// A board that is not lawful takes as long as so many lawful positions.
-const PRICE_OF_A_BOARD: u64 = 10;
+const PRICE_OF_A_BOARD: u64 = 2;
 
 /// Answer the mate question for a board the Laws do not allow.
 pub(in crate::mate) fn answer(board: &Unlawful, by: Color, budget: u64) -> Answer {
