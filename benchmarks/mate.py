@@ -12,9 +12,9 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from statistics import median
-from typing import NamedTuple
 
 import chess
+from _measured import Measured, show
 
 from rapidplay.game.player import WHITE
 from rapidplay.mate import can_checkmate, can_checkmate_many, cannot_checkmate_quick_many
@@ -22,19 +22,6 @@ from rapidplay.mate import can_checkmate, can_checkmate_many, cannot_checkmate_q
 RUNS = 7
 POSITIONS = 2_000
 MICROSECOND = 1e-6
-
-
-class Measured(NamedTuple):
-    """What was measured, in seconds, and the most it may take; None: nothing is promised of it."""
-
-    what: str
-    seconds: float
-    limit: float | None = None
-
-    @property
-    def missed(self) -> bool:
-        """It took longer than it may."""
-        return self.limit is not None and self.seconds > self.limit
 
 
 def late_positions() -> list[chess.Board]:
@@ -73,17 +60,5 @@ def measurements() -> Iterator[Measured]:
     yield Measured("python-chess, writing the FEN of a board", each(lambda: [board.fen() for board in boards]))
 
 
-def main() -> int:
-    """Prints the table; 1 where a limit is missed."""
-    missed = False
-    print(f"{'median':>12}  {'limit':>12}")
-    for measured in measurements():
-        limit = "" if measured.limit is None else f"{measured.limit / MICROSECOND:.1f} µs"
-        late = "  MISSED" if measured.missed else ""
-        print(f"{measured.seconds / MICROSECOND:>9.2f} µs  {limit:>12}  {measured.what}{late}", flush=True)
-        missed |= measured.missed
-    return int(missed)
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(show(measurements(), "µs", 1 / MICROSECOND))

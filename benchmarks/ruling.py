@@ -12,11 +12,11 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
 import chess
+from _measured import Measured, show
 
 from rapidplay.game.events import ClaimMade, ClockPressed, MoveMade
 from rapidplay.game.incident import GivenPosition, Incident
@@ -41,20 +41,6 @@ events  = [
   { by = "black", act = "claim", of = "illegal-move" },
 ]
 """
-
-
-@dataclass(frozen=True, slots=True)
-class Measured:
-    """What was measured, in seconds, and the most it may take; None: nothing is promised of it."""
-
-    what: str
-    seconds: float
-    limit: float | None = None
-
-    @property
-    def missed(self) -> bool:
-        """It took longer than it may."""
-        return self.limit is not None and self.seconds > self.limit
 
 
 def timed(
@@ -160,17 +146,5 @@ def measurements() -> Iterator[Measured]:
         yield Measured("`rapidplay rule`, a process of its own", command_seconds(), 0.6)
 
 
-def main() -> int:
-    """Prints the table; 1 where a limit is missed."""
-    missed = False
-    print(f"{'median':>12}  {'limit':>12}")
-    for measured in measurements():
-        limit = "" if measured.limit is None else f"{1000 * measured.limit:.1f} ms"
-        late = "  MISSED" if measured.missed else ""
-        print(f"{1000 * measured.seconds:>9.2f} ms  {limit:>12}  {measured.what}{late}", flush=True)
-        missed |= measured.missed
-    return int(missed)
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(show(measurements()))

@@ -15,8 +15,9 @@ from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from statistics import quantiles
-from typing import NamedTuple
 from uuid import uuid4
+
+from _measured import Measured, show
 
 from rapidplay.store.entry import Entry, moment
 from rapidplay.store.log import EventLog
@@ -31,19 +32,6 @@ SINCE = 500
 """Entries since the last snapshot."""
 BATCH = 2_000
 STREAM = "hall"
-
-
-class Measured(NamedTuple):
-    """What was measured, in seconds, and the most it may take; None: nothing is promised of it."""
-
-    what: str
-    seconds: float
-    limit: float | None = None
-
-    @property
-    def missed(self) -> bool:
-        """It took longer than it may."""
-        return self.limit is not None and self.seconds > self.limit
 
 
 def now() -> datetime:
@@ -124,17 +112,5 @@ def everywhere() -> Iterator[Measured]:
         yield from measurements("PostgreSQL", server.url())
 
 
-def main() -> int:
-    """Prints the table; 1 where a limit is missed."""
-    missed = False
-    print(f"{'time':>12}  {'limit':>12}")
-    for measured in everywhere():
-        limit = "" if measured.limit is None else f"{1000 * measured.limit:.1f} ms"
-        late = "  MISSED" if measured.missed else ""
-        print(f"{1000 * measured.seconds:>9.2f} ms  {limit:>12}  {measured.what}{late}", flush=True)
-        missed |= measured.missed
-    return int(missed)
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(show(everywhere()))
