@@ -10,7 +10,7 @@ use super::{
     hopeless::is_hopeless,
     key::Key,
     nearness::distance_to_mate,
-    sketch,
+    sketch::{self, FreePawns},
     waiting::Waiting,
 };
 
@@ -159,7 +159,7 @@ impl Enumeration {
         if self.sketched > self.closed.len() + SKETCHED_AHEAD {
             return false;
         }
-        let walked = sketch::walk(position, self.by, SKETCHED_AT_ONCE);
+        let walked = sketch::walk(position, self.by, FreePawns::Followed, SKETCHED_AT_ONCE);
         self.sketched += walked.placements;
         walked.no_mate
     }

@@ -8,7 +8,7 @@ use super::{
     enumeration::{Outcome, every_position},
     quick,
     replay::ends_in_checkmate,
-    sketch,
+    sketch::{self, FreePawns},
     standing::Standing,
 };
 
@@ -48,8 +48,9 @@ fn found_within(position: &Chess, by: Color, budget: u64, nodes: usize) -> Optio
 }
 
 fn excluded_by_a_sketch(position: &Chess, by: Color) -> Option<Answer> {
-    let no_mate = sketch::walk(position, by, sketch::PLACEMENTS).no_mate;
-    no_mate.then_some(Answer::CannotCheckmate { because: Proof::Locked })
+    let no_mate = |free_pawns| sketch::walk(position, by, free_pawns, sketch::PLACEMENTS).no_mate;
+    (no_mate(FreePawns::Followed) || no_mate(FreePawns::Rough))
+        .then_some(Answer::CannotCheckmate { because: Proof::Locked })
 }
 
 fn found_by_search(position: &Chess, by: Color, budget: u64) -> Answer {

@@ -2,7 +2,13 @@
 
 use shakmaty::{Bitboard, Board, Chess, Color, Position};
 
-use super::{Proof, blockade::is_locked, forced::all_lines_end, material::cannot_suffice, sketch};
+use super::{
+    Proof,
+    blockade::is_locked,
+    forced::all_lines_end,
+    material::cannot_suffice,
+    sketch::{self, FreePawns},
+};
 
 /// What shows that this player cannot checkmate, if it is seen at once.
 pub(super) fn cannot(position: &Chess, by: Color) -> Option<Proof> {
@@ -19,7 +25,8 @@ pub(super) fn cannot(position: &Chess, by: Color) -> Option<Proof> {
     {
         return Some(Proof::Exhausted { positions });
     }
-    (may_be_locked && is_wall(board) && sketch::walk(position, by, PLACEMENTS).no_mate).then_some(Proof::Locked)
+    (may_be_locked && is_wall(board) && sketch::walk(position, by, FreePawns::Followed, PLACEMENTS).no_mate)
+        .then_some(Proof::Locked)
 }
 
 /// Do the men not suffice, or are they seen to be locked? A capture or a pawn's move may lead to that.

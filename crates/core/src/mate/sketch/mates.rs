@@ -2,7 +2,7 @@
 
 use shakmaty::{Bitboard, Color, Role, Square, attacks};
 
-use super::outline::{Sketch, pawn_attacks};
+use super::outline::{Sketch, attacked_by, pawn_attacks};
 
 /// The squares of the winner's king for which the loser's king may be mated on this square.
 ///
@@ -12,12 +12,12 @@ use super::outline::{Sketch, pawn_attacks};
 /// caged bars a line here.
 pub(super) fn mating_kings(sketch: &Sketch, by: Color, loser: Square) -> Bitboard {
     let exact = sketch.caged(by).map_or(sketch.all_exact(), |king| sketch.all_exact().with(king));
-    let from_exact = sketch.still_of(by).fold(pawn_attacks(sketch.pawns[by], by), |all, (role, square)| {
-        all | attacks::attacks(square, role.of(by), exact)
-    });
+    let from_exact = sketch
+        .still_of(by)
+        .fold(pawn_attacks(sketch.pawns[by], by), |all, (role, square)| all | attacked_by(role.of(by), square, exact));
     let moving: Vec<(Role, Bitboard)> = sketch.moving_of(by).collect();
     let from_moving = moving.iter().fold(Bitboard::EMPTY, |all, (role, squares)| {
-        squares.into_iter().fold(all, |all, square| all | attacks::attacks(square, role.of(by), exact))
+        squares.into_iter().fold(all, |all, square| all | attacked_by(role.of(by), square, exact))
     });
     let attacked = from_exact | from_moving;
     if !attacked.contains(loser) {
@@ -27,9 +27,9 @@ pub(super) fn mating_kings(sketch: &Sketch, by: Color, loser: Square) -> Bitboar
         [(role, squares)] if !from_exact.contains(loser) => {
             // Nobody else pins, so what attacks the man that gives check can capture it.
             let captured = if sketch.still_of(by).next().is_none() { sketch.guarded(!by) } else { Bitboard::EMPTY };
-            let from = attacks::attacks(loser, role.of(by), exact) & squares & !captured;
+            let from = attacked_by(role.of(by), loser, exact) & squares & !captured;
             from.into_iter()
-                .map(|from| kings_with(sketch, by, loser, from_exact | attacks::attacks(from, role.of(by), exact)))
+                .map(|from| kings_with(sketch, by, loser, from_exact | attacked_by(role.of(by), from, exact)))
                 .fold(Bitboard::EMPTY, |all, kings| all | kings)
         }
         _ => kings_with(sketch, by, loser, attacked),

@@ -2,7 +2,10 @@
 
 use shakmaty::{Bitboard, Color, Rank, Role, Square, attacks};
 
-use super::outline::Sketch;
+use super::{
+    ends::is_taken_at_once,
+    outline::{Sketch, attacked_by},
+};
 
 /// A move of a man other than the king.
 #[derive(Clone)]
@@ -76,15 +79,16 @@ fn captures_by_pawn(sketch: &Sketch, color: Color, pawn: Square) -> Vec<Event<Sk
 fn captures_by_pieces(sketch: &Sketch, color: Color) -> Vec<Event<Sketch>> {
     let still = sketch.still_of(color).map(|(role, square)| (role, Bitboard::from_square(square)));
     let pieces: Vec<(Role, Bitboard)> = still.chain(sketch.moving_of(color)).collect();
-    let (exact, theirs) = (sketch.all_exact(), sketch.exact(!color));
+    let (obstacles, theirs) = (sketch.obstacles(), sketch.exact(!color));
     pieces
         .into_iter()
         .flat_map(|(role, from)| {
             let piece = role.of(color);
             let attacked =
-                from.into_iter().fold(Bitboard::EMPTY, |all, square| all | attacks::attacks(square, piece, exact));
+                from.into_iter().fold(Bitboard::EMPTY, |all, square| all | attacked_by(piece, square, obstacles));
             (attacked & theirs)
                 .into_iter()
+                .filter(move |to| !is_taken_at_once(sketch, piece, *to))
                 .map(move |to| event(Bitboard::EMPTY, sketch.with_piece_moved(piece, from, to)))
         })
         .collect()
