@@ -132,6 +132,12 @@ mod tests {
     }
 
     #[test]
+    fn a_cage_that_opens_for_nobody_is_no_mate_whatever_free_pawns_become() {
+        assert_eq!(because("8/4p1p1/8/5Q2/ppp5/bkp5/qnp5/n1K5 b - - 0 1", Color::White), Proof::Locked);
+        assert!(plies("8/4p1p1/8/5Q2/ppp5/bkp5/qnp5/n1K5 b - - 0 1", Color::Black) > 0);
+    }
+
+    #[test]
     fn a_line_that_does_not_lead_to_mate_is_not_handed_out() {
         let told = handed_out(&lawful(ROOK_AGAINST_KNIGHT), Color::White, vec!["c3d3".parse().unwrap()]);
         assert_eq!(told, Answer::Undetermined { nodes: 0 });

@@ -73,10 +73,12 @@ mod tests {
 
     #[test]
     fn a_knight_checkmates_a_caged_king_if_nobody_can_capture_it() {
-        assert!(knight_checkmates("6b1/8/1k6/3p1p2/3PpP1B/3pKp2/3P1P1n/B7"));
-        assert!(!knight_checkmates("6b1/8/1k6/3p1p2/3PpP1B/3pKp2/3P1P1n/7B"));
-        assert!(!knight_checkmates("6b1/8/1k6/3p1p2/3PpP1B/3pKp1P/3P1P1n/B7"));
-        assert!(!knight_checkmates("6b1/8/1k6/3p1p2/3PpP1B/3pKp2/3P3n/B7"));
+        assert!(knight_checkmates("8/1k6/8/3p1p2/3PpP1B/3pKp2/3P1P1n/B7"));
+        assert!(!knight_checkmates("8/1k6/8/3p1p2/3PpP1B/3pKp2/3P1P1n/7B"));
+        assert!(!knight_checkmates("8/1k6/8/3p1p2/3PpP1B/3pKp1P/3P1P1n/B7"));
+        assert!(!knight_checkmates("8/1k6/8/3p1p2/3PpP1B/3pKp2/3P3n/B7"));
+        // The knight leaves f3 to the king.
+        assert!(!knight_checkmates("8/1k6/8/4p3/2pPPP2/3pKp2/3P1P1n/8"));
     }
 
     /// By the bishop on a3, as the knight goes from b2 to d1, where it does not give check itself.
@@ -86,33 +88,34 @@ mod tests {
 
     #[test]
     fn a_piece_checkmates_by_giving_way_if_nobody_can_capture_or_interpose() {
-        assert!(bishop_checkmates("8/8/8/8/ppp5/bkp4Q/qnp5/n1K5"));
+        assert!(bishop_checkmates("8/8/8/5Q2/ppp5/bkp5/pnp5/n1K5"));
         // The knight may come to b5 and capture on a3.
-        assert!(!bishop_checkmates("8/8/8/8/ppp5/bkp4N/qnp5/n1K5"));
+        assert!(!bishop_checkmates("8/8/8/8/ppp5/bkp4N/pnp5/n1K5"));
         // The king may step to d2.
-        assert!(!bishop_checkmates("8/8/8/8/ppp5/bk5Q/qnp5/n1K5"));
+        assert!(!bishop_checkmates("8/8/8/5Q2/ppp5/bk6/pnp5/n1K5"));
         // It is no bishop.
-        assert!(!bishop_checkmates("8/8/8/8/ppp5/rkp4Q/qnp5/n1K5"));
+        assert!(!bishop_checkmates("8/8/8/8/ppp5/rkp4Q/pnp5/n1K5"));
     }
 
     fn queen_is_taken(men: &str, on: Square) -> bool {
         is_taken_at_once(&sketch(men), Color::White.queen(), on)
     }
 
-    const CAGE: &str = "8/8/8/8/ppp5/bkp4Q/qnp5/n1K5";
+    const CAGE: &str = "8/8/8/5Q2/ppp5/bkp5/qnp5/n1K5";
 
     #[test]
     fn the_last_man_is_taken_by_the_king_or_by_a_man_that_guards_the_square() {
         assert!(queen_is_taken(CAGE, Square::A4));
         assert!(queen_is_taken(CAGE, Square::C2));
-        // The king of White guards c2, and no man of Black.
-        assert!(!queen_is_taken("8/8/8/8/ppp5/bkp4Q/qnp5/b1K5", Square::C2));
+        // The king of White guards b7, and no man of Black, but the bishop guards a7.
+        assert!(!queen_is_taken("kb6/ppp5/2K5/8/8/8/8/6Q1", Square::B7));
+        assert!(queen_is_taken("kb6/ppp5/2K5/8/8/8/8/6Q1", Square::A7));
     }
 
     #[test]
     fn another_man_or_a_king_who_can_step_away_saves_the_last_man() {
-        assert!(!queen_is_taken("8/8/8/8/ppp5/bkp4Q/qnp4P/n1K5", Square::A4));
-        assert!(!queen_is_taken("8/8/8/8/pp6/bkp4Q/qnp5/n1K5", Square::A4));
+        assert!(!queen_is_taken("8/8/8/5Q2/ppp5/bkp5/qnp4P/n1K5", Square::A4));
+        assert!(!queen_is_taken("8/8/8/5Q2/pp6/bkp5/qnp5/n1K5", Square::A4));
         assert!(!is_taken_at_once(&sketch(CAGE), Color::Black.queen(), Square::A4));
         assert!(!queen_is_taken(CAGE, Square::A1));
     }

@@ -93,19 +93,21 @@ mod tests {
     #[test]
     fn a_piece_that_can_only_checkmate_sets_nobody_free() {
         // Either move of the knight on h2 checkmates White.
-        assert!(no_mate("6b1/8/1k6/3p1p2/3PpP1B/3pKp2/3P1P1n/B7 w - - 0 1")[0]);
-        assert!(no_mate("b7/3p1p1N/3PkP2/3pPp1b/3P1P2/1K6/8/6B1 b - - 0 1")[1]);
-        assert!(!no_mate("6b1/8/1k6/3p1p2/3PpP2/3pKp1B/3P1P1n/B7 w - - 0 1")[0]);
+        assert_eq!(no_mate("8/1k6/8/3p1p2/3PpP1B/3pKp2/3P1P1n/B7 w - - 0 1"), [true, false]);
+        assert_eq!(no_mate("b7/3p1p1N/3PkP2/3pPp1b/3P1P2/8/1K6/8 b - - 0 1"), [false, true]);
+        assert!(!no_mate("8/1k6/8/3p1p2/3PpP2/3pKp1B/3P1P1n/B7 w - - 0 1")[0]);
     }
 
     #[test]
     fn a_last_man_that_is_captured_wherever_it_gives_check_does_not_mate_and_free_pawns_change_nothing() {
         let rough = |fen: &str| no_mate_with(FreePawns::Rough, fen);
-        assert!(rough("8/5ppp/8/8/ppp5/bkp4Q/qnp5/n1K5 b - - 0 1")[0]);
-        assert!(rough("N1k5/QNP5/BKP4q/PPP5/8/8/5PPP/8 w - - 0 1")[1]);
+        assert!(rough("8/4p1p1/8/5Q2/ppp5/bkp5/qnp5/n1K5 b - - 0 1")[0]);
+        assert!(rough("N1k5/QNP5/BKP5/PPP5/5q2/8/4P1P1/8 w - - 0 1")[1]);
+        // A pawn may capture one man of two.
+        assert!(!rough("8/8/8/7R/ppp5/bkp5/qnp5/n1KQ4 b - - 0 1")[0]);
         // Nothing guards c2.
-        assert!(!rough("8/6pp/8/8/ppp5/bkp4Q/qnp5/b1K5 b - - 0 1")[0]);
-        assert!(!no_mate("8/5ppp/8/8/ppp5/bkp4Q/qnp5/n1K5 b - - 0 1")[0]);
+        assert!(!rough("8/4p1p1/8/5Q2/ppp5/bkp5/qnp5/b1K5 b - - 0 1")[0]);
+        assert!(!no_mate("8/4p1p1/8/5Q2/ppp5/bkp5/qnp5/n1K5 b - - 0 1")[0]);
     }
 
     #[test]
