@@ -149,14 +149,22 @@ def test_an_address_of_another_kind_is_refused(address: str) -> None:
         open_log(address, now)
 
 
-def test_the_address_of_a_database_must_be_readable() -> None:
+@pytest.mark.parametrize("address", ["postgresql://host:port/x", "postgresql://jansen:pass@word@host/x"])
+def test_the_address_of_a_database_must_be_readable(address: str) -> None:
     with pytest.raises(BadAddress, match="cannot be read"):
-        open_log("postgresql://host:port/x", now)
+        open_log(address, now)
 
 
-def test_a_password_is_not_told_when_the_database_is_not_there() -> None:
+def test_a_password_is_not_told_when_the_address_is_of_another_kind() -> None:
+    with pytest.raises(BadAddress) as refused:
+        open_log("mysql://jansen:geheim@host/x", now)
+    assert "geheim" not in str(refused.value)
+
+
+@pytest.mark.parametrize("address", ["jansen:geheim@127.0.0.1:1/x", "jansen@127.0.0.1:1/x?password=geheim"])
+def test_a_password_is_not_told_when_the_database_is_not_there(address: str) -> None:
     with pytest.raises(DatabaseGone) as gone:
-        open_log("postgresql://jansen:geheim@127.0.0.1:1/x", now)
+        open_log(f"postgresql://{address}", now)
     assert "geheim" not in str(gone.value)
     assert "127.0.0.1" in str(gone.value)
 

@@ -25,7 +25,8 @@ def open_log(where: str | PathLike[str], now: Now, patience_s: float = PATIENCE_
     if address.startswith(("postgresql://", "postgres://")):
         return _postgres(address, now, patience_s)
     if not address or "://" in address:
-        raise BadAddress(f"{address!r}: expected a folder, postgresql://… or {MEMORY}")
+        shown = address.partition("://")[0]  # the rest may hold a password
+        raise BadAddress(f"{shown!r}: expected a folder, postgresql://… or {MEMORY}")
     return SqliteLog(Path(address), now, patience_s)
 
 
@@ -39,6 +40,9 @@ def _postgres(address: str, now: Now, patience_s: float) -> EventLog:
 
     try:
         url = make_url(address)
-    except (ArgumentError, ValueError) as error:
-        raise BadAddress(f"the address of the database cannot be read: {error}") from error
+    except (ArgumentError, ValueError):
+        url = None
+    if url is None or address.count("@") > 1:
+        expected = "postgresql://user:password@host/database, an @ in the password written %40"
+        raise BadAddress(f"the address of the database cannot be read: expected {expected}")
     return PostgresLog(url, now, patience_s)

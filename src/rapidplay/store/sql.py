@@ -53,7 +53,8 @@ class SqlLog(EventLog):
     @property
     def _address(self) -> str:
         """Where the database is, fit to be shown."""
-        return self.engine.url.render_as_string(hide_password=True)
+        shown = self.engine.url.difference_update_query(["password", "sslpassword"])
+        return shown.render_as_string(hide_password=True)
 
     @abstractmethod
     def _named(self, error: DBAPIError) -> StoreError | None:
@@ -138,7 +139,7 @@ class SqlLog(EventLog):
 
     def streams(self) -> list[str]:
         with self._reading() as connection:
-            return sorted(connection.scalars(select(ENTRIES.c.stream).where(ENTRIES.c.seq == 1)))
+            return sorted(connection.scalars(select(ENTRIES.c.stream).distinct()))
 
     def save_snapshot(self, stream: str, seq: int, name: str, version: int, data: bytes) -> None:
         at = (ENTRIES.c.stream == stream) & (ENTRIES.c.seq == seq)

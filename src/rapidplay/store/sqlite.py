@@ -25,6 +25,8 @@ FILE = "events.sqlite"
 BUSY_MS = 5_000
 """How long SQLite itself waits for another program that is writing."""
 PAUSE_S = 0.01
+UNREADABLE = "Could not decode to UTF-8"
+"""What Python's sqlite3 says, without a number, of a text that was spoilt."""
 
 
 class SqliteLog(SqlLog):
@@ -68,6 +70,8 @@ class SqliteLog(SqlLog):
                 return DatabaseGone(f"{self._folder}: the disk does not answer: {error.orig}")
             case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
                 return DamagedDatabase(f"{self._folder / FILE}: {error.orig}; bring back a copy")
+        if UNREADABLE in str(error.orig):
+            return DamagedDatabase(f"{self._folder / FILE}: a text is not UTF-8; bring back a copy")
         return None
 
     def _upsert(self, values: dict[str, Any]) -> Any:
