@@ -26,7 +26,7 @@ BELOW: Mapping[str, tuple[str, ...]] = {
     "incident": ("errors", "game", "law", "provisions", "editions", "i18n", "mate"),
     "event": ("errors", "game", "law", "provisions", "editions", "i18n", "incident"),
     "lawbook": ("errors", "game", "law", "provisions", "editions", "i18n", "incident"),
-    "cli": ("errors", "game", "law", "provisions", "editions", "i18n", "mate", "incident", "lawbook"),
+    "cli": ("errors", "game", "law", "provisions", "editions", "i18n", "mate", "incident", "lawbook", "store"),
 }
 """Each part of the program, and the parts below it: those it may import besides itself."""
 

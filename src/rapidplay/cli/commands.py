@@ -61,6 +61,7 @@ COMMANDS: Mapping[str, Entry] = {
         says("Run the published cases against the editions."),
         says("Exit status: 0 all pass, 1 a ruling is not as expected, 2 a file is not in order."),
     ),
+    "desk": Entry("desk", "app", says("The log of a live event: verify it, export and import an event.")),
 }
 
 

@@ -1,0 +1,134 @@
+"""`rapidplay desk …`: the log of a live chess event, verified, exported to a file, imported from one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from rapidplay.cli.answers import show_json
+from rapidplay.cli.blocks import Line, show
+from rapidplay.cli.options import AsJson, Lang
+from rapidplay.cli.statuses import BAD_INPUT, DONE, OTHER_ANSWER
+from rapidplay.i18n import _
+from rapidplay.law.text import says
+
+if TYPE_CHECKING:
+    from rapidplay.cli.desk_copied import Copied
+
+Where = Annotated[
+    str,
+    typer.Argument(
+        metavar="WHERE", help=says("the folder of the log, or postgresql://user:password@host/database").template
+    ),
+]
+To = Annotated[
+    Path | None,
+    typer.Option(
+        "--to", metavar="FILE", help=says("write to this file instead of standard output").template, show_default=False
+    ),
+]
+Force = Annotated[bool, typer.Option("--force", help=says("replace the file if it is there").template)]
+
+app = typer.Typer(
+    add_completion=False,
+    rich_markup_mode=None,
+    invoke_without_command=True,
+    help=says("The log of a live event: verify it, export and import an event.").template,
+)
+
+
+@app.callback()
+def desk(context: typer.Context) -> None:
+    """Without a command there is nothing to do: the help is shown."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+        raise typer.Exit(BAD_INPUT)
+
+
+@app.command(
+    "verify",
+    help=says("Is every entry what was appended?").template,
+    epilog=says("Exit status: 0 all in order, 1 an event is damaged, 2 bad input.").template,
+)
+def verify(
+    where: Where,
+    event: Annotated[
+        str | None, typer.Argument(metavar="EVENT", help=says("one event; all of them where none is named").template)
+    ] = None,
+    *,
+    lang: Lang = None,
+    as_json: AsJson = False,
+) -> None:
+    """Walk the chain of each event; say how long it is and where it breaks."""
+    from rapidplay.cli import desk_verified as verified
+
+    walks = verified.verified(where, event)
+    if as_json:
+        show_json(verified.as_data(walks))
+    else:
+        show(verified.in_words(walks))
+    raise typer.Exit(DONE if all(walk.in_order for walk in walks) else OTHER_ANSWER)
+
+
+@app.command(
+    "export",
+    help=says("Write an event to a file: its backup.").template,
+    epilog=says("Exit status: 0 exported, 1 the event is damaged, 2 bad input.").template,
+)
+def export(
+    where: Where,
+    event: Annotated[str, typer.Argument(metavar="EVENT", help=says("the name of the event").template)],
+    *,
+    to: To = None,
+    force: Force = False,
+    lang: Lang = None,
+    as_json: AsJson = False,
+) -> None:
+    """Write the event. Standard output gets its lines and nothing else: they are JSON, asked for or not."""
+    from rapidplay.cli import desk_copied as copied
+    from rapidplay.store.errors import DamagedChain
+
+    try:
+        if to is None:
+            copied.exported_to_standard_output(where, event)
+        else:
+            copy = copied.exported_to_file(where, event, to, replace=force)
+            _tell(copy, _("{event}: exported to {file}.", event=copy.event, file=copy.file), as_json=as_json)
+    except DamagedChain as damage:
+        told = _(
+            "{event}: not exported, entry {entry} is damaged: {why}.", event=event, entry=damage.seq, why=damage.why
+        )
+        typer.echo(told, err=True)
+        raise typer.Exit(OTHER_ANSWER) from None
+
+
+@app.command(
+    "import",
+    help=says("Bring an exported event into a log.").template,
+    epilog=says("Exit status: 0 imported, 2 bad input or the event is there already.").template,
+)
+def import_event(
+    where: Where,
+    file: Annotated[
+        str, typer.Argument(metavar="FILE", help=says("an exported event; - reads standard input").template)
+    ],
+    *,
+    lang: Lang = None,
+    as_json: AsJson = False,
+) -> None:
+    """Import the event, all of it or nothing."""
+    from rapidplay.cli import desk_copied as copied
+
+    copy = copied.imported(where, file)
+    _tell(copy, _("{event}: imported from {file}.", event=copy.event, file=copy.file), as_json=as_json)
+
+
+def _tell(copy: Copied, done: str, *, as_json: bool) -> None:
+    """What was copied; who keeps the last hash can tell later that nothing was changed."""
+    if as_json:
+        show_json(copy.as_data())
+    else:
+        entries = _("Entries: {count}, last hash {hash}", count=copy.entries, hash=copy.last_hash)
+        show((Line(done), Line(entries)))
