@@ -98,6 +98,11 @@ def test_a_lock_is_said_to_be_one() -> None:
     assert "the pawns are locked for good" in said(wall, WHITE, CannotCheckmate("locked"))
 
 
+def test_where_a_pawn_can_move_ahead_the_pawns_are_not_said_to_be_locked() -> None:
+    cage = chess.Board("8/5ppp/8/8/ppp5/bkp4Q/qnp5/n1K5 b - - 0 1")
+    assert said(cage, WHITE, CannotCheckmate("locked")).startswith("some men hold each other fast for good")
+
+
 def small_positions(count: int) -> list[chess.Board]:
     """Lawful positions with few men, the same on every run."""
     dice, found = random.Random(11), []

@@ -22,16 +22,27 @@ def why_not(board: chess.Board, by: Player, answer: CannotCheckmate) -> Text:
     """What a player sees of the proof: the men, the end of the game, a lock, or how much was looked at."""
     if answer.because == "material":
         return _the_men(board, by)
-    return _at_an_end(board, by) or _from_the_proof(answer)
+    return _at_an_end(board, by) or _from_the_proof(board, answer)
 
 
-def _from_the_proof(answer: CannotCheckmate) -> Text:
+def _from_the_proof(board: chess.Board, answer: CannotCheckmate) -> Text:
+    if answer.because == "locked" and _a_pawn_is_free(board):
+        return says("some men hold each other fast for good, and wherever the others go, no mate is possible.")
     if answer.because == "locked":
         return says("the pawns are locked for good, and what can still move cannot get through to a mate.")
     return says(
         "every position that can still arise while the men suffice was looked at, {count} in number.",
         count=counted(answer.positions),
     )
+
+
+def _a_pawn_is_free(board: chess.Board) -> bool:
+    """Can a pawn move ahead?"""
+    import chess
+
+    white, black = (board.pawns & board.occupied_co[color] for color in chess.COLORS)
+    ahead = chess.shift_up(white) | chess.shift_down(black)
+    return bool(ahead & ~board.occupied)
 
 
 def counted(number: int | None) -> str:
