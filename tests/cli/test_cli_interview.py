@@ -28,7 +28,7 @@ def reply_to(asked: Asked, data: st.DataObject) -> Reply:
     return Found(question=asked, answer=data.draw(st.sampled_from([*asked.answers, None])))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.data())
 def test_whatever_is_answered_the_interview_ends_and_the_file_says_what_was_ruled_on(data: st.DataObject) -> None:
     head = {"edition": data.draw(st.sampled_from(EDITIONS)), "chess": data.draw(st.sampled_from(["rapid", "blitz"]))}

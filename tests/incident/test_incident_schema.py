@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from incident_strategies import tables
 from jsonschema import Draft202012Validator
 
@@ -117,7 +117,6 @@ def test_every_incident_of_the_casebook_validates() -> None:
         INCIDENT.validate(incident_to_data(incident_under(case, edition, regime, chess)))
 
 
-@settings(deadline=None)
 @given(tables())
 def test_what_the_reader_takes_validates(table: dict[str, Any]) -> None:
     assert next(INCIDENT.iter_errors(table), None) is None

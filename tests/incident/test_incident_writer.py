@@ -7,7 +7,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from incident_strategies import incidents
 
 from rapidplay.game import events as e
@@ -23,13 +23,11 @@ from rapidplay.incident.writer import incident_to_data, write_incident
 CASEBOOK = Path(__file__).parents[2] / "casebook"
 
 
-@settings(deadline=None)
 @given(incidents())
 def test_an_incident_reads_back_from_toml_as_it_was(incident: Incident) -> None:
     assert incident_from(tomllib.loads(write_incident(incident)), "") == incident
 
 
-@settings(deadline=None)
 @given(incidents())
 def test_an_incident_reads_back_from_json_as_it_was(incident: Incident) -> None:
     assert incident_from(json.loads(json.dumps(incident_to_data(incident))), "") == incident

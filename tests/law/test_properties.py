@@ -89,7 +89,7 @@ def test_the_same_incident_is_always_ruled_on_alike(incident: Incident) -> None:
 
 
 @pytest.mark.long
-@settings(max_examples=20_000, deadline=None)
+@settings(max_examples=20_000)
 @given(incidents())
 def test_any_event_in_any_state_many_times(incident: Incident) -> None:
     try:

@@ -131,7 +131,7 @@ def run(new_place: Callable[[], Place], examples: int) -> None:
     quiet = [HealthCheck.too_slow, HealthCheck.data_too_large]
     run_state_machine_as_test(
         lambda: LogMachine(new_place),
-        settings=settings(max_examples=examples, stateful_step_count=20, deadline=None, suppress_health_check=quiet),
+        settings=settings(max_examples=examples, stateful_step_count=20, suppress_health_check=quiet),
     )
 
 
