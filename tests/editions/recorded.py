@@ -4,6 +4,9 @@ One file for each edition, in `recorded/`. Run as a program this writes them ane
 
     python tests/editions/recorded.py
 
+They say what the program does, not what is right: for that there are the print and the casebook. What they add is that
+nothing changes unseen.
+
 A *path* is a result with the sentences weighed on the way there, in their order. Of each sentence stands what was found
 under it, and about which kinds of event; then come the questions, the steps, and the rights that stay open.
 """

@@ -9,11 +9,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from stat import S_ISREG
 from typing import IO, Any
 
 from rapidplay.cli.desk_logs import existing_log, known_event, log_at
-from rapidplay.cli.incidents import STANDARD_INPUT, name_of
+from rapidplay.cli.inputs import name_of, opened, size_of
 from rapidplay.cli.progress import Steps
 from rapidplay.errors import BadInput
 from rapidplay.i18n import _
@@ -66,7 +65,7 @@ def imported(where: str, file: str) -> Copied:
             steps.reach(read)
             yield closing
 
-    with _opened(file) as lines, log_at(where) as log, Steps(_("Importing"), _size(lines)) as steps:
+    with opened(file) as lines, log_at(where) as log, Steps(_("Importing"), size_of(lines)) as steps:
         try:
             return _copied(files.import_(log, passing(lines, steps)), closing, name)
         except BadEventFile as bad:
@@ -105,22 +104,6 @@ def _whole(file: Path) -> Iterator[IO[bytes]]:
 
 
 @contextmanager
-def _opened(file: str) -> Iterator[IO[bytes]]:
-    if file == STANDARD_INPUT:
-        yield sys.stdin.buffer
-        return
-    with _file(file) as lines:
-        yield lines
-
-
-def _file(file: str) -> IO[bytes]:
-    try:
-        return open(file, "rb")
-    except OSError as error:
-        raise BadInput(_("{file}: cannot be read: {why}", file=file, why=(error.strerror or "").lower())) from None
-
-
-@contextmanager
 def _may_fail(file: str) -> Iterator[None]:
     """Names the file that cannot be written; a reader of the pipe who has gone is no error."""
     try:
@@ -129,12 +112,3 @@ def _may_fail(file: str) -> Iterator[None]:
         raise
     except OSError as error:
         raise BadInput(_("{file}: cannot be written: {why}", file=file, why=(error.strerror or "").lower())) from None
-
-
-def _size(lines: IO[bytes]) -> int | None:
-    """The bytes of a file; None where nobody knows how much will come."""
-    try:
-        found = os.fstat(lines.fileno())
-    except OSError:
-        return None
-    return found.st_size if S_ISREG(found.st_mode) else None

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from rapidplay.cli.inputs import STANDARD_INPUT, name_of
 from rapidplay.editions import edition_or_profile
 from rapidplay.errors import BadIncident, BadInput, RapidplayError
 from rapidplay.game.incident import Incident, Regime
@@ -20,8 +21,6 @@ from rapidplay.incident.rule import by_solver, rule
 
 if TYPE_CHECKING:
     from rapidplay.law.ruling import Ruling
-
-STANDARD_INPUT = "-"
 
 
 def incident_in(file: str, *, may_lack_edition: bool) -> Incident:
@@ -36,11 +35,6 @@ def incident_in(file: str, *, may_lack_edition: bool) -> Incident:
     text = text_from(content, where)
     table = table_from_json if text.lstrip().startswith("{") else table_from_toml
     return incident_from(table(text, where), where, may_lack=may_lack)
-
-
-def name_of(file: str) -> str:
-    """The file as messages name it."""
-    return _("standard input") if file == STANDARD_INPUT else file
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from rapidplay.cli.inputs import STANDARD_INPUT
 from rapidplay.cli.options import AsJson, Lang
 from rapidplay.cli.statuses import BAD_INPUT
 from rapidplay.errors import BadInput
@@ -15,8 +16,6 @@ from rapidplay.game.player import PLAYERS, Player
 from rapidplay.i18n import _, use_language
 from rapidplay.law.text import says
 from rapidplay.mate import DEFAULT_BUDGET
-
-STANDARD_INPUT = "-"
 
 
 class By(StrEnum):

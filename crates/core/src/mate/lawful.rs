@@ -1,4 +1,5 @@
-//! The mate question for a lawful position: what is seen at once, then a quick look for a mate, then every position.
+//! The mate question for a lawful position: what is seen at once, a quick look for a mate, what a sketch excludes, a
+//! patient look, then every position.
 
 use shakmaty::{Chess, Color, Position};
 

@@ -16,6 +16,7 @@ mod key;
 mod lawful;
 mod material;
 mod nearness;
+mod pawns;
 mod quick;
 mod replay;
 mod sketch;

@@ -7,6 +7,7 @@ use super::{
     blockade::is_locked,
     forced::all_lines_end,
     material::cannot_suffice,
+    pawns::ahead,
     sketch::{self, FreePawns},
 };
 
@@ -69,5 +70,5 @@ fn pieces(board: &Board, color: Color) -> Bitboard {
 }
 
 fn pawn_steps(board: &Board, color: Color) -> Bitboard {
-    (board.pawns() & board.by_color(color)).shift(color.fold_wb(8, -8)) & !board.occupied()
+    ahead(board.pawns() & board.by_color(color), color) & !board.occupied()
 }

@@ -1,7 +1,10 @@
 //! The answers hold on positions made at random: beside other ways to find them, and beside each other.
 
 use crate::support::{Random, blockade, by_chasolver, by_looking, endgame, fen, how_many, lawful};
-use rapidplay_core::mate::{Answer, Color, DEFAULT_BUDGET, Standing, can_checkmate, cannot_checkmate_quick};
+use rapidplay_core::mate::{
+    Answer, Color, DEFAULT_BUDGET, Standing, can_checkmate, cannot_checkmate_quick,
+    descent::{self, descend},
+};
 use shakmaty::{Chess, EnPassantMode, Position};
 
 /// The positions that are looked at where nothing else is to say whether a "cannot" holds.
@@ -53,10 +56,11 @@ fn no_cannot_is_contradicted_by_chasolver() {
 }
 
 #[test]
-fn what_is_seen_quickly_is_never_contradicted_by_the_full_answer() {
+fn what_is_seen_quickly_is_contradicted_neither_by_the_full_answer_nor_by_going_for_a_mate() {
     for (position, by) in questions(200, 100_000) {
         if quick_cannot(&position, by) {
             assert_eq!(full(&position, by), Some(false), "{} {by:?}", fen(&position));
+            assert_eq!(descend(&position, by, descent::NODES).line, None, "{} {by:?}", fen(&position));
         }
     }
 }

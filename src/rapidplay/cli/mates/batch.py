@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import islice
-from stat import S_ISREG
 from typing import IO, Any, NamedTuple
 
 import typer
 
+from rapidplay.cli.inputs import opened, size_of
 from rapidplay.cli.mates.answers import board_of, data_of, status_of
 from rapidplay.cli.progress import Steps
 from rapidplay.cli.statuses import BAD_INPUT, DONE
-from rapidplay.errors import BadInput, BadPosition
+from rapidplay.errors import BadPosition
 from rapidplay.game.player import Player
 from rapidplay.i18n import _
 from rapidplay.mate import Answer, can_checkmate_many
 
-STANDARD_INPUT = "-"
 AT_A_TIME = 1_000
 """So many lines are held in memory, with their answers."""
 
@@ -54,7 +51,7 @@ class Tally:
 def answer_file(path: str, asked: Sequence[Player], nodes: int) -> int:
     """Answer each line of a file; the exit status. BadInput where the file cannot be read."""
     tally = Tally()
-    with _opened(path) as file, Steps(_("Answering"), _size(file), quiet=sys.stdout.isatty()) as steps:
+    with opened(path) as file, Steps(_("Answering"), size_of(file), quiet=sys.stdout.isatty()) as steps:
         for rows in _parts(_rows(file)):
             typer.echo("\n".join(json.dumps(data) for data in _answered(rows, asked, nodes, tally)))
             steps.reach(rows[-1].end)
@@ -64,31 +61,6 @@ def answer_file(path: str, asked: Sequence[Player], nodes: int) -> int:
         )
         typer.echo(told, err=True)
     return tally.status()
-
-
-@contextmanager
-def _opened(path: str) -> Iterator[IO[bytes]]:
-    if path == STANDARD_INPUT:
-        yield sys.stdin.buffer
-        return
-    with _file(path) as file:
-        yield file
-
-
-def _file(path: str) -> IO[bytes]:
-    try:
-        return open(path, "rb")
-    except OSError as error:
-        raise BadInput(f"{path}: cannot be read: {(error.strerror or str(error)).lower()}") from None
-
-
-def _size(file: IO[bytes]) -> int | None:
-    """The bytes of a file; None where nobody knows how much will come."""
-    try:
-        found = os.fstat(file.fileno())
-    except OSError:
-        return None
-    return found.st_size if S_ISREG(found.st_mode) else None
 
 
 def _rows(file: IO[bytes]) -> Iterator[Row]:

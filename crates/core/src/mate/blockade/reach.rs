@@ -33,6 +33,8 @@
 
 use shakmaty::{Bitboard, Board, ByColor, ByRole, Color, Rank, Role, attacks};
 
+use crate::mate::pawns::{ahead, attacked_by_pawns, beside_on_rank};
+
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct Reach {
     pub(super) squares: ByColor<ByRole<Bitboard>>,
@@ -123,8 +125,8 @@ impl Reach {
         let two = ahead(one & third, color) & !shut;
         self.passed[color] = ahead(two, !color);
         self.steps(color, Role::Pawn, pawns & ahead(one, !color), one | two);
-        let captured = pawn_attacks(pawns, color) & (self.men(!color) | self.passed[!color]);
-        let captors = pawns & pawn_attacks(captured, !color);
+        let captured = attacked_by_pawns(pawns, color) & (self.men(!color) | self.passed[!color]);
+        let captors = pawns & attacked_by_pawns(captured, !color);
         self.kept[color] &= !files_of(captors);
         self.kept[!color] &= !files_of(captured);
         self.pawns_capture[color] |= captured.any();
@@ -154,7 +156,7 @@ impl Reach {
                 (from & fixed).into_iter().map(move |from| attacks::attacks(from, role.of(color), Bitboard::FULL))
             })
             .fold(Bitboard::EMPTY, |all, attacked| all | attacked);
-        pieces | pawn_attacks(men.pawn & fixed, color)
+        pieces | attacked_by_pawns(men.pawn & fixed, color)
     }
 
     /// Moves that may capture.
@@ -178,30 +180,13 @@ fn attacked_by(squares: ByRole<Bitboard>, color: Color, occupied: Bitboard) -> B
         .chain([(Role::Rook, squares.rook), (Role::Queen, squares.queen)])
         .flat_map(|(role, from)| from.into_iter().map(move |from| attacks::attacks(from, role.of(color), occupied)))
         .fold(Bitboard::EMPTY, |all, attacked| all | attacked);
-    pieces | pawn_attacks(squares.pawn, color)
-}
-
-fn ahead(squares: Bitboard, color: Color) -> Bitboard {
-    squares.shift(color.fold_wb(8, -8))
+    pieces | attacked_by_pawns(squares.pawn, color)
 }
 
 fn files_of(squares: Bitboard) -> Bitboard {
     let ranks = (0..3).fold(u64::from(squares), |all, step| all | all << (8 << step) | all >> (8 << step));
     Bitboard(ranks)
 }
-
-fn pawn_attacks(squares: Bitboard, color: Color) -> Bitboard {
-    let ahead = ahead(squares, color);
-    beside_on_rank(ahead)
-}
-
-fn beside_on_rank(squares: Bitboard) -> Bitboard {
-    let Bitboard(all) = squares;
-    Bitboard((all << 1) & !FILE_A | (all >> 1) & !FILE_H)
-}
-
-const FILE_A: u64 = 0x0101_0101_0101_0101;
-const FILE_H: u64 = FILE_A << 7;
 
 /// The squares beside one of these.
 fn beside(squares: Bitboard) -> Bitboard {

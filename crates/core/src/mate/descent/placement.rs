@@ -3,7 +3,9 @@
 use std::hash::BuildHasher;
 
 use rustc_hash::FxBuildHasher;
-use shakmaty::{Bitboard, Board, Chess, Color, File, Move, Piece, Position, Rank, Role, Square, attacks};
+use shakmaty::{Bitboard, Board, Chess, Color, Move, Piece, Position, Rank, Role, Square, attacks};
+
+use crate::mate::{material::cannot_suffice, pawns::attacked_by_pawns};
 
 /// The men on the board and the side that has the move. Nobody castles here or captures en passant: a line without
 /// such moves is as good.
@@ -83,7 +85,7 @@ impl Placement {
     /// The squares that the men of the side that has the move guard.
     pub(super) fn guarded(&self) -> Bitboard {
         let (board, own) = (&self.board, self.board.by_color(self.turn));
-        let mut guarded = pawns_attack(self.turn, own & board.pawns());
+        let mut guarded = attacked_by_pawns(own & board.pawns(), self.turn);
         for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King] {
             for from in own & board.by_role(role) {
                 guarded |= attacks::attacks(from, role.of(self.turn), board.occupied());
@@ -130,29 +132,13 @@ impl Placement {
 
     /// Could the men of this side give mate, with the help of the other side's?
     pub(super) fn suffices(&self, winner: Color) -> bool {
-        let (board, own, other) = (&self.board, self.board.by_color(winner), self.board.by_color(!winner));
-        let (knights, bishops) = (own & board.knights(), own & board.bishops());
-        if (own & (board.pawns() | board.rooks_and_queens())).any() || (knights.any() && bishops.any()) {
-            return true;
-        }
-        if knights.any() {
-            return knights.more_than_one() || (other & !board.kings() & !board.queens()).any();
-        }
-        let are_on_both_colours = [Bitboard::LIGHT_SQUARES, Bitboard::DARK_SQUARES]
-            .into_iter()
-            .all(|squares| (board.bishops() & squares).any());
-        bishops.any() && (are_on_both_colours || (other & (board.pawns() | board.knights())).any())
+        !cannot_suffice(&self.board, winner)
     }
 
     /// A number by which placements are told apart; that it fails them now and then loses a path and proves nothing.
     pub(super) fn key(&self) -> u64 {
         FxBuildHasher.hash_one((&self.board, self.turn))
     }
-}
-
-fn pawns_attack(color: Color, pawns: Bitboard) -> Bitboard {
-    let ahead = pawns.shift(color.fold_wb(8, -8));
-    (ahead & !Bitboard::from_file(File::H)).shift(1) | (ahead & !Bitboard::from_file(File::A)).shift(-1)
 }
 
 #[cfg(test)]

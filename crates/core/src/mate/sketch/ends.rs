@@ -2,7 +2,8 @@
 
 use shakmaty::{Bitboard, Color, Piece, Role, Square, attacks};
 
-use super::outline::{Sketch, attacked_by, pawn_attacks};
+use super::outline::{Sketch, attacked_by};
+use crate::mate::pawns::{ahead, attacked_by_pawns};
 
 /// Does this move of a piece that stands exactly checkmate a king who is caged?
 ///
@@ -30,8 +31,8 @@ pub(super) fn checkmates(sketch: &Sketch, piece: Piece, from: Square, to: Square
 /// The squares that men of this side other than the king may come to, and more.
 fn reached_by(sketch: &Sketch, color: Color) -> Bitboard {
     let pawns = sketch.pawns[color];
-    let ahead = color.fold_wb(8, -8);
-    let by_pawns = pawn_attacks(pawns, color) | pawns.shift(ahead) | pawns.shift(ahead).shift(ahead);
+    let one = ahead(pawns, color);
+    let by_pawns = attacked_by_pawns(pawns, color) | one | ahead(one, color);
     let obstacles = sketch.obstacles();
     let still = sketch.still_of(color).map(|(role, square)| (role, Bitboard::from_square(square)));
     still.chain(sketch.moving_of(color)).fold(by_pawns, |all, (role, squares)| {

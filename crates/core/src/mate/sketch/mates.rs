@@ -2,7 +2,8 @@
 
 use shakmaty::{Bitboard, Color, Role, Square, attacks};
 
-use super::outline::{Sketch, attacked_by, pawn_attacks};
+use super::outline::{Sketch, attacked_by};
+use crate::mate::pawns::attacked_by_pawns;
 
 /// The squares of the winner's king for which the loser's king may be mated on this square.
 ///
@@ -12,9 +13,9 @@ use super::outline::{Sketch, attacked_by, pawn_attacks};
 /// caged bars a line here.
 pub(super) fn mating_kings(sketch: &Sketch, by: Color, loser: Square) -> Bitboard {
     let exact = sketch.caged(by).map_or(sketch.all_exact(), |king| sketch.all_exact().with(king));
-    let from_exact = sketch
-        .still_of(by)
-        .fold(pawn_attacks(sketch.pawns[by], by), |all, (role, square)| all | attacked_by(role.of(by), square, exact));
+    let from_exact = sketch.still_of(by).fold(attacked_by_pawns(sketch.pawns[by], by), |all, (role, square)| {
+        all | attacked_by(role.of(by), square, exact)
+    });
     let moving: Vec<(Role, Bitboard)> = sketch.moving_of(by).collect();
     let from_moving = moving.iter().fold(Bitboard::EMPTY, |all, (role, squares)| {
         squares.into_iter().fold(all, |all, square| all | attacked_by(role.of(by), square, exact))

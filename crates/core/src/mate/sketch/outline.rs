@@ -3,6 +3,7 @@
 use shakmaty::{Bitboard, Board, ByColor, Color, Piece, Role, Square, attacks};
 
 use super::ends::checkmates;
+use crate::mate::pawns::attacked_by_pawns;
 
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) struct Sketch {
@@ -90,7 +91,7 @@ impl Sketch {
 
     /// The squares that this side's men attack from where they stand exactly, whatever else is on the board.
     pub(super) fn guarded(&self, color: Color) -> Bitboard {
-        self.still_of(color).fold(pawn_attacks(self.pawns[color], color), |guarded, (role, square)| {
+        self.still_of(color).fold(attacked_by_pawns(self.pawns[color], color), |guarded, (role, square)| {
             guarded | attacks::attacks(square, role.of(color), Bitboard::FULL)
         })
     }
@@ -248,8 +249,4 @@ fn spread(piece: Piece, from: Bitboard, exact: Bitboard) -> Bitboard {
         squares |= newly;
     }
     squares
-}
-
-pub(super) fn pawn_attacks(pawns: Bitboard, color: Color) -> Bitboard {
-    pawns.into_iter().fold(Bitboard::EMPTY, |attacked, pawn| attacked | attacks::pawn_attacks(color, pawn))
 }
