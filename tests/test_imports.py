@@ -26,7 +26,8 @@ BELOW: Mapping[str, tuple[str, ...]] = {
     "incident": ("errors", "game", "law", "provisions", "editions", "i18n", "mate"),
     "event": ("errors", "game", "law", "provisions", "editions", "i18n", "incident"),
     "lawbook": ("errors", "game", "law", "provisions", "editions", "i18n", "incident"),
-    "cli": ("errors", "game", "law", "provisions", "editions", "i18n", "mate", "incident", "lawbook", "store"),
+    "desk": ("errors", "game", "law", "i18n", "mate", "incident", "event", "store"),
+    "cli": ("errors", "game", "law", "provisions", "editions", "i18n", "mate", "incident", "lawbook", "desk", "store"),
 }
 """Each part of the program, and the parts below it: those it may import besides itself."""
 

@@ -53,6 +53,10 @@ class EventLog(ABC):
         """The entries after `after` in their order, at most `limit`, of one board if one is named."""
 
     @abstractmethod
+    def find(self, stream: str, id: str) -> Stored | None:
+        """The entry with this id, where the stream has it: whether what was sent before has arrived."""
+
+    @abstractmethod
     def last(self, stream: str) -> int:
         """The seq of the last entry; 0 for a stream without any."""
 

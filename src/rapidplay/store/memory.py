@@ -59,6 +59,9 @@ class MemoryLog(EventLog):
         wanted = [stored for stored in entries if board is None or stored.entry.board == board]
         return iter(wanted if limit is None else wanted[:limit])
 
+    def find(self, stream: str, id: str) -> Stored | None:
+        return self._by_id.get((stream, id))
+
     def last(self, stream: str) -> int:
         return len(self._entries.get(stream, []))
 

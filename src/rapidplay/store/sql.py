@@ -133,6 +133,12 @@ class SqlLog(EventLog):
             after = page[-1].seq
             limit = None if limit is None else limit - wanted
 
+    def find(self, stream: str, id: str) -> Stored | None:
+        there = select(ENTRIES).where(ENTRIES.c.stream == stream, ENTRIES.c.id == id)
+        with self._reading() as connection:
+            row = connection.execute(there).one_or_none()
+        return None if row is None else stored_of(row)
+
     def last(self, stream: str) -> int:
         with self._reading() as connection:
             return _last(connection, stream)[0]

@@ -1,0 +1,76 @@
+"""Asking the law about a board: the ruling on what was told, and what may still be claimed there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rapidplay.desk.board_game import BoardGame
+from rapidplay.desk.errors import Refused
+from rapidplay.desk.kept import Kept
+from rapidplay.desk.log_forms import read_back
+from rapidplay.desk.state import EventState
+from rapidplay.desk.telling import Known, Under, incident_at
+from rapidplay.errors import BadInput, ImpossibleEvent, NoSuchRule
+from rapidplay.event.before_a_round import regime_of_round
+from rapidplay.incident.rule import Solver, rule
+from rapidplay.incident.ruling_data import ruling_to_data
+from rapidplay.law.ruling import Ruling
+
+NO_RULE = "The desk has no rule for this. Look into the Laws, or write it down as a note."
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A board with its entries, and the laws that hold there: all that a ruling needs, taken at one moment."""
+
+    game: BoardGame
+    kept: Sequence[Kept]
+    under: Under
+
+    def ruled(self, told: Mapping[str, Any], solver: Solver | None) -> Ruling:
+        """The ruling on what was told.
+
+        Raises:
+            BadIncident: the place in what was told, and what was expected there.
+            Refused: `no-such-rule`, `impossible-event`.
+        """
+        try:
+            return rule(incident_at(self.game, self.kept, self.under, told), solver)
+        except NoSuchRule as fault:
+            where = f"board {self.game.board}"
+            raise Refused("no-such-rule", str(fault), NO_RULE, where) from None
+        except ImpossibleEvent as fault:
+            raise Refused("impossible-event", str(fault), where=f"board {self.game.board}") from None
+
+    def windows(self) -> dict[str, Any]:
+        """What may be claimed now, by whom and until when; where it cannot be said, why not."""
+        try:
+            ruling = ruling_to_data(self.ruled({}, None))
+        except (BadInput, Refused) as fault:
+            return {"windows": [], "unknown_because": str(fault)}
+        return {"windows": ruling["windows"], "unknown_because": None}
+
+    def known(self) -> Known:
+        """What the log of the board comes to: the moves, as far as they are known."""
+        known = Known()
+        for one in self.kept:
+            known.happens(read_back(one.kind, one.data))
+        return known
+
+    def must_be_stopped(self, solver: Solver | None) -> bool:
+        """The arbiter has to act on the game as it stands, unasked."""
+        try:
+            ruling = self.ruled({}, solver)
+        except (BadInput, Refused):
+            return False
+        return ruling.intervene == "now" or ruling.result not in ("continue", "new-game")
+
+
+def under_at(state: EventState, round: int) -> Under:
+    """The laws that hold in a round; Refused before rules are declared."""
+    rules, laws = state.event.rules, state.event.laws
+    if rules is None or laws is None:
+        raise Refused("no-rules", "The rules of the event are not declared", "The chief declares them first.", "rules")
+    return Under(laws=laws, rules=rules, regime=regime_of_round(state.event, round))

@@ -1,0 +1,216 @@
+"""A game as the desk follows it: the fold of the entries about one board in one round.
+
+What is kept here is what the hall, the counters and the windows of every board are made of; the moves themselves are
+looked at when a board is opened (`telling`).
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from rapidplay.desk import entries as d
+from rapidplay.desk.entries import Circumstances, ClocksMs, MovesMade
+from rapidplay.desk.incidents import Counters, Incident, added_up
+from rapidplay.desk.kept import Kept
+from rapidplay.desk.log_forms import Happening, Noted
+from rapidplay.event.entry import Part, Stamp
+from rapidplay.game import events as e
+from rapidplay.game.player import PLAYERS, WHITE, Player
+
+NO_MOVES = MovesMade(white=0, black=0)
+
+
+class Reading(Part, frozen=True, kw_only=True):
+    """What the chessclock showed last, and when that came in by the server's clock."""
+
+    clocks_ms: ClocksMs
+    stamp: Stamp
+
+
+class Call(Part, frozen=True, kw_only=True):
+    """Somebody at the board wants an arbiter."""
+
+    by: str
+    stamp: Stamp
+
+
+class Awaited(Part, frozen=True, kw_only=True):
+    """One completed move is watched."""
+
+    incident: str
+    by: Player | None
+    completed: Stamp | None = None
+
+
+class Correction(Part, frozen=True, kw_only=True):
+    """The last correction of the chessclock, and whether the tablet shows it."""
+
+    id: str
+    stamp: Stamp
+    shown: Stamp | None = None
+
+
+class BoardGame(msgspec.Struct, kw_only=True):
+    """One game. It changes with each entry of its board; what others are given of it is made anew each time."""
+
+    round: int
+    board: str
+    seq: int = 0
+    """The last entry about it."""
+    entries: list[Kept] | None = msgspec.field(default_factory=list)
+    """All entries about it; None where they are left in the log because its round is closed."""
+    reading: Reading | None = None
+    moves: MovesMade = NO_MOVES
+    running: Player | None = None
+    started: Stamp | None = None
+    paused: Stamp | None = None
+    ran_out: dict[Player, Stamp] = msgspec.field(default_factory=dict)
+    first_flag: Player | None = None
+    flag_called: Stamp | None = None
+    call: Call | None = None
+    claim: Call | None = None
+    on_the_way: Stamp | None = None
+    taken_over: str | None = None
+    """The arbiter who took the board over."""
+    awaited: Awaited | None = None
+    correction: Correction | None = None
+    restored: Stamp | None = None
+    """The tablet came back after a reload, and no arbiter has set the game going since."""
+    ended: Stamp | None = None
+    """Resigned, agreed drawn or signed at the board: what the result is, `Round` knows."""
+    has_moves: bool = False
+    """Moves were recorded, not presses alone."""
+    incidents: list[Incident] = msgspec.field(default_factory=list)
+    scoresheet_requests: dict[Player, int] = msgspec.field(default_factory=dict)
+
+    def incident(self, id: str) -> Incident | None:
+        """The incident with this id."""
+        return next((incident for incident in self.incidents if incident.id == id), None)
+
+    def clock_ms(self, player: Player) -> int | None:
+        """What the player's clock showed last."""
+        return None if self.reading is None else self.reading.clocks_ms.of(player)
+
+    def happens(self, noted: Noted, stamp: Stamp) -> None:
+        """One more entry about this board."""
+        self.seq = stamp.seq
+        self._shows(noted, stamp)
+        self._changes(noted.what, stamp)
+        self._about_an_incident(noted, stamp)
+
+    def _shows(self, noted: Noted, stamp: Stamp) -> None:
+        what = noted.what
+        clocks_ms = what.clocks_ms if isinstance(what, d.ClockReading) else noted.beside.clocks_ms
+        if clocks_ms is not None and not isinstance(what, d.ClockCorrected):
+            self.reading = Reading(clocks_ms=clocks_ms, stamp=stamp)
+
+    def _changes(self, what: Happening, stamp: Stamp) -> None:
+        match what:
+            case e.ClockPressed(by=player):
+                self._pressed(player, stamp)
+            case e.ClockRanOut(by=side):
+                self._ran_out([player for player in PLAYERS if side in (player, "both")], stamp)
+            case e.ChessclockPaused():
+                self.paused, self.running = stamp, None
+            case e.ChessclockRestarted():
+                self.paused = self.restored = self.call = None
+            case e.ClaimMade(by=player):
+                self.claim = self.call = Call(by=player.value, stamp=stamp)
+            case e.ClaimWithdrawn():
+                self.claim = None
+            case e.FlagFallCalled():
+                self.flag_called = stamp
+            case e.Resigned() | e.PlayersAgreed(on="draw" | "result") | e.DrawAnswered(answer="accept"):
+                self.ended, self.running = stamp, None
+            case e.MoveMade():
+                self.has_moves = True
+            case e.RequestMade(by=player, of="arbiters-record"):
+                self.scoresheet_requests[player] = self.scoresheet_requests.get(player, 0) + 1
+            case d.ClockReading():
+                self._clock(what, stamp)
+            case d.ArbiterCalled(by=by):
+                self.call = Call(by=by, stamp=stamp)
+            case d.ArbiterOnTheWay(takes_over=takes_over):
+                self.on_the_way = stamp
+                self.taken_over = stamp.by if takes_over else self.taken_over
+
+    def _pressed(self, player: Player, stamp: Stamp) -> None:
+        made = {one: self.moves.of(one) + (one is player) for one in PLAYERS}
+        self.moves = MovesMade(white=made[WHITE], black=made[WHITE.opponent])
+        self.running, self.paused = player.opponent, None
+        self.started = self.started or stamp
+        if self.awaited is not None and self.awaited.completed is None and self.awaited.by in (None, player):
+            self.awaited = msgspec.structs.replace(self.awaited, completed=stamp)
+
+    def _ran_out(self, players: list[Player], stamp: Stamp) -> None:
+        for player in players:
+            self.ran_out.setdefault(player, stamp)
+        if self.first_flag is None and len(players) == 1 and len(self.ran_out) == 1:
+            self.first_flag = players[0]
+
+    def _clock(self, what: d.ClockReading, stamp: Stamp) -> None:
+        match what:
+            case d.ClockCorrected():
+                self.correction = Correction(id=str(stamp.seq), stamp=stamp)
+                self._forgets_flags(what.clocks_ms)
+                return
+            case d.ClockSet(corrected=corrected) if self.correction is not None and corrected == self.correction.id:
+                self.correction = msgspec.structs.replace(self.correction, shown=stamp)
+            case d.ClockStarted():
+                self.started, self.paused = self.started or stamp, None
+            case d.ClockRestored():
+                self.restored = self.paused = stamp
+                self.call = Call(by="tablet", stamp=stamp)
+        self.running = what.run
+        self.moves = what.moves or self.moves
+        self._forgets_flags(what.clocks_ms)
+
+    def _forgets_flags(self, clocks_ms: ClocksMs | None) -> None:
+        """A clock that shows time again has no flag down."""
+        if clocks_ms is None:
+            return
+        self.ran_out = {player: stamp for player, stamp in self.ran_out.items() if clocks_ms.of(player) == 0}
+        if self.first_flag not in self.ran_out:
+            self.first_flag = None
+
+    def _about_an_incident(self, noted: Noted, stamp: Stamp) -> None:
+        match noted.what:
+            case d.IncidentOpened():
+                self._opened(noted.what.incident, noted.what.kind, stamp)
+            case d.NextMoveAwaited(incident=id, by=player):
+                self.awaited = Awaited(incident=id, by=player or self.running)
+                self._opened(id, "odd-position", stamp).waits = stamp
+            case e.RulingDeclared():
+                self._declared(noted.what, noted.beside, stamp)
+            case d.RulingWithdrawn(incident=id, ruling=seq):
+                self._the(id).withdraws(seq, stamp)
+            case d.IncidentSettled(incident=id, stands=seq):
+                self._the(id).settles(seq, stamp)
+
+    def _opened(self, id: str, kind: str, stamp: Stamp) -> Incident:
+        found = self.incident(id)
+        if found is None:
+            found = Incident(id=id, kind=kind, opened=stamp)
+            self.incidents.append(found)
+        return found
+
+    def _the(self, id: str) -> Incident:
+        found = self.incident(id)
+        assert found is not None, "an entry about an incident that was never opened is set aside"
+        return found
+
+    def _declared(self, what: e.RulingDeclared, beside: Circumstances, stamp: Stamp) -> None:
+        incident = self._opened(beside.incident or f"ruling-{stamp.seq}", "other", stamp)
+        incident.declares(what, beside, stamp, self._counted_elsewhere(incident))
+        self.call = self.claim = self.on_the_way = None
+        if self.awaited is not None and self.awaited.incident == incident.id:
+            self.awaited = None
+
+    def _counted_elsewhere(self, incident: Incident) -> Counters:
+        """What the rulings on the other incidents of this game add up to."""
+        return added_up(other for other in self.incidents if other is not incident)
+
+    @property
+    def counters(self) -> Counters:
+        """The penalties of this game that stand, counter by counter and player by player."""
+        return added_up(self.incidents)

@@ -1,0 +1,106 @@
+"""The boards of an event at one moment: their rows in the hall, and all that a ruling on one of them needs.
+
+Every method is called under the lock of the state that it is given.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import partial
+
+from rapidplay.desk.asking import Asked, under_at
+from rapidplay.desk.attention import Seen, attention_of
+from rapidplay.desk.board_game import BoardGame
+from rapidplay.desk.errors import NoSuchBoard
+from rapidplay.desk.hall import Row, players_of
+from rapidplay.desk.kept import Kept, kept_of
+from rapidplay.desk.rights import Actor
+from rapidplay.desk.state import EventState
+from rapidplay.desk.stopping import Follower
+from rapidplay.desk.telling import Under
+from rapidplay.event.rounds import Round
+from rapidplay.incident.rule import Solver
+from rapidplay.store.log import EventLog
+
+
+class Boards:
+    """Looks at the boards of one event."""
+
+    def __init__(self, log: EventLog, name: str, solver: Solver) -> None:
+        self._log, self._name, self._solver = log, name, solver
+        self._follower = Follower()
+
+    def round(self, state: EventState, round: int | None, board: str | None = None) -> Round:
+        rounds = state.event.rounds
+        number = round or (state.round_of(board) if board is not None else _the_round_that_is_on(state))
+        if number is None or number not in rounds:
+            raise NoSuchBoard(f"round {round}: not paired" if round else "no round is paired yet")
+        if board is not None and board not in rounds[number].pairings:
+            raise NoSuchBoard(f"board {board}: nobody is paired on it in round {number}")
+        return rounds[number]
+
+    def rows(self, state: EventState, actor: Actor, round: int | None, now: datetime) -> tuple[int | None, list[Row]]:
+        if round is None and not state.event.rounds:
+            return None, []
+        the_round = self.round(state, round)
+        games = (state.game(the_round.number, board) for board in the_round.boards)
+        return the_round.number, [self.row(state, actor, the_round, game, now) for game in games]
+
+    def row(self, state: EventState, actor: Actor, round: Round, game: BoardGame, now: datetime) -> Row:
+        result = round.result_of(game.board)
+        alerts = sum(alert.board == game.board and alert.dismissed is None for alert in state.alerts.values())
+        attention = attention_of(
+            game,
+            result,
+            self._under(state, round.number),
+            now,
+            Seen(must_stop=self._must_stop(state, game), alerts=alerts),
+        )
+        return Row(
+            game=game,
+            players=players_of(round, game.board, state.event.players),
+            result=result,
+            attention=attention,
+            own=_is_his(actor, game, round.number, state),
+            alerts=alerts,
+        )
+
+    def _under(self, state: EventState, round: int) -> Under | None:
+        return None if state.event.rules is None else under_at(state, round)
+
+    def asked(self, state: EventState, round: int | None, board: str) -> Asked:
+        number = self.round(state, round, board).number
+        game = state.game(number, board)
+        return Asked(game, tuple(self._entries(game)), under_at(state, number))
+
+    def _entries(self, game: BoardGame) -> list[Kept]:
+        """The entries about a game; of a closed round they are read from the log."""
+        if game.entries is not None:
+            return game.entries
+        read = self._log.read(self._name, board=game.board)
+        return [kept_of(stored) for stored in read if stored.entry.value().get("round") == game.round]
+
+    def _must_stop(self, state: EventState, game: BoardGame) -> bool:
+        if state.event.rules is None:
+            return False
+        asks = partial(self._must_be_stopped, state, game)
+        return self._follower.must_stop(game, asks)
+
+    def _must_be_stopped(self, state: EventState, game: BoardGame) -> bool:
+        return self.asked(state, game.round, game.board).must_be_stopped(self._solver)
+
+
+def _the_round_that_is_on(state: EventState) -> int | None:
+    """The first that was started and not closed, else the first that is not closed, else the last."""
+    rounds = list(state.event.rounds.values())
+    started = [round.number for round in rounds if round.started is not None and round.closed is None]
+    waiting = [round.number for round in rounds if round.closed is None]
+    return next(iter((*started, *waiting, *(round.number for round in rounds[-1:]))), None)
+
+
+def _is_his(actor: Actor, game: BoardGame, round: int, state: EventState) -> bool:
+    member = state.event.staff.get(actor.name)
+    if game.taken_over is not None:
+        return game.taken_over == actor.name
+    boards = None if member is None else member.boards_in_round(round)
+    return boards is not None and game.board in boards

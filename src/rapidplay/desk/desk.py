@@ -1,0 +1,65 @@
+"""The desk: all live events of one log. No web and no SQL; the time of day comes in by one function."""
+
+from __future__ import annotations
+
+from threading import RLock
+from uuid import uuid4
+
+from rapidplay.desk.errors import NoSuchEvent, Refused
+from rapidplay.desk.live import LiveEvent
+from rapidplay.desk.rights import Actor
+from rapidplay.desk.writing import Told, entry_of, noted_of
+from rapidplay.errors import BadEntry
+from rapidplay.incident.rule import Solver, by_solver
+from rapidplay.store.errors import Conflict
+from rapidplay.store.log import EventLog, Now
+
+
+class Desk:
+    """The events that a log holds, each opened when somebody asks for it."""
+
+    def __init__(self, log: EventLog, now: Now, solver: Solver = by_solver) -> None:
+        self.now = now
+        self.log = log
+        self._solver = solver
+        self._open: dict[str, LiveEvent] = {}
+        self._opening = RLock()
+
+    def events(self) -> list[str]:
+        """The names of all events."""
+        return self.log.streams()
+
+    def event(self, name: str) -> LiveEvent:
+        """An event; NoSuchEvent where the log has none of this name."""
+        live = self._open.get(name)
+        if live is not None:
+            return live
+        with self._opening:
+            if name not in self._open:
+                if not self.log.last(name):
+                    raise NoSuchEvent(f"{name}: there is no such event")
+                self._open[name] = LiveEvent(self.log, name, self.now, self._solver)
+            return self._open[name]
+
+    def create(self, name: str, told: Told, chief: Actor) -> LiveEvent:
+        """Begins the log of a new event; whoever creates it is its chief until the staff names one."""
+        what = noted_of(told)
+        if what.what.name != "event-created":
+            raise BadEntry("kind", f'"{told.kind}", expected event-created')
+        try:
+            self.log.append(name, [entry_of(chief, told, what, self.now())], expected=0)
+        except Conflict:
+            raise Refused("event-exists", f"There is an event {name} already", where=name) from None
+        return self.event(name)
+
+    def close(self) -> None:
+        """Lets go of all events; the log stays open."""
+        with self._opening:
+            for live in self._open.values():
+                live.close()
+            self._open.clear()
+
+
+def new_id() -> str:
+    """An id for an entry that the desk writes itself."""
+    return str(uuid4())

@@ -1,0 +1,24 @@
+"""What the desk refuses, as a value that a server can pass on: a code for programs, words for people."""
+
+from __future__ import annotations
+
+from rapidplay.errors import RapidplayError
+
+
+class Refused(RapidplayError):
+    """Something that is in order in itself, but not from this person, on this board, or now."""
+
+    def __init__(self, code: str, title: str, detail: str = "", where: str = "") -> None:
+        super().__init__(f"{title}. {detail}" if detail else title)
+        self.code = code
+        self.title = title
+        self.detail = detail
+        self.where = where
+
+
+class NoSuchEvent(RapidplayError):
+    """There is no chess event of this name."""
+
+
+class NoSuchBoard(RapidplayError):
+    """Nobody is paired on this board in this round, or there is no such round."""

@@ -1,0 +1,212 @@
+"""One live event: writes into its log, and answers what it comes to. May be called from any thread."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from concurrent.futures import Future
+from dataclasses import dataclass
+from typing import Any
+
+from rapidplay.desk.asking import Asked
+from rapidplay.desk.boards import Boards
+from rapidplay.desk.errors import Refused
+from rapidplay.desk.following import Following, Listener
+from rapidplay.desk.hall import iso
+from rapidplay.desk.log_forms import Noted
+from rapidplay.desk.opened import board_data
+from rapidplay.desk.rights import Actor
+from rapidplay.desk.state import EventState
+from rapidplay.desk.views import entry_for
+from rapidplay.desk.writing import Told, board_of, completed, entry_of, must_stand, noted_of, with_ruling
+from rapidplay.errors import ImpossibleEntry, ImpossibleEvent
+from rapidplay.game.events import RulingDeclared
+from rapidplay.incident.rule import Solver
+from rapidplay.incident.ruling_data import ruling_to_data
+from rapidplay.store.entry import Entry, Stored
+from rapidplay.store.errors import IdTaken
+from rapidplay.store.log import EventLog, Now
+from rapidplay.store.placing import Appended
+
+MOST_ENTRIES_SHOWN = 1000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Receipt:
+    """What became of an entry that was sent: it is in the log."""
+
+    seq: int
+    look_again: tuple[int, ...] = ()
+    """What others had written about the board since the writer last looked."""
+    set_aside: str | None = None
+    """Why nothing follows from it: it became impossible while it was under way."""
+
+    def data(self) -> dict[str, Any]:
+        """As the API answers it."""
+        data: dict[str, Any] = {"seq": self.seq}
+        if self.look_again:
+            data["look_again"] = list(self.look_again)
+        return data if self.set_aside is None else {**data, "set_aside": self.set_aside}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wanted:
+    """Which entries of a log are wanted."""
+
+    board: str | None = None
+    kind: str | None = None
+    player: int | None = None
+    """The start number of a player: entries about his games."""
+    after: int = 0
+    limit: int = MOST_ENTRIES_SHOWN
+
+
+class LiveEvent:
+    """A chess event while it is on."""
+
+    def __init__(self, log: EventLog, name: str, now: Now, solver: Solver) -> None:
+        self.name = name
+        self._log, self._now, self._solver = log, now, solver
+        self._following = Following(log, name)
+        self._boards = Boards(log, name, solver)
+
+    @property
+    def seq(self) -> int:
+        """The last entry that was read."""
+        return self._following.state.seq
+
+    def close(self) -> None:
+        """Lets go of the log's event."""
+        self._following.close()
+
+    def listen(self, listener: Listener) -> Callable[[], None]:
+        """Tells the listener what comes into the log; what is returned ends it."""
+        return self._following.listen(listener)
+
+    def catch_up(self) -> None:
+        """Reads what has come into the log."""
+        self._following.catch_up()
+
+    # Writing
+
+    def append(self, actor: Actor, told: Told) -> Receipt:
+        """Writes an entry, and returns when it is safe.
+
+        Raises:
+            BadEntry: it is not in order: place, what stands there, what was expected.
+            Refused: it is not for him to write, or not now.
+            ImpossibleEntry, ImpossibleEvent: it cannot have happened in this state of things.
+            StoreError: it may not have been stored: send it again.
+        """
+        try:
+            seq = self._log.append(self.name, [self._prepared(actor, told)])[0].seq
+        except (Refused, ImpossibleEntry, ImpossibleEvent, IdTaken):
+            sent_before = self._sent_before(actor, told)
+            if sent_before is None:
+                raise
+            seq = sent_before.seq
+        self._following.catch_up()
+        return self._receipt(seq)
+
+    def submit(self, actor: Actor, told: Told) -> Future[list[Appended]]:
+        """The same for a chessclock, without waiting; IdTaken where it was sent before with other content."""
+        return self._log.submit(self.name, [self._prepared(actor, told)])
+
+    def _prepared(self, actor: Actor, told: Told) -> Entry:
+        now, what = self._now(), noted_of(told)
+        with self._following.lock:
+            state = self._following.state
+            must_stand(actor, told, what, state, now)
+            what = completed(what, board_of(told, what), state)
+            asked = self._asked_for(told, what, state)
+        if asked is not None:
+            ruling = asked.ruled(what.beside.told or {}, self._solver)
+            what = with_ruling(what, ruling_to_data(ruling))
+        return entry_of(actor, told, what, now)
+
+    def _asked_for(self, told: Told, what: Noted, state: EventState) -> Asked | None:
+        """Where a ruling is declared by what was told, the desk makes it anew: it is what it was shown."""
+        board = board_of(told, what)
+        if not isinstance(what.what, RulingDeclared) or what.beside.told is None or board is None:
+            return None
+        if what.beside.ruling is not None:
+            return None
+        return self._boards.asked(state, what.beside.round, board)
+
+    def _sent_before(self, actor: Actor, told: Told) -> Stored | None:
+        """A device that sends again what it has no answer to gets the old one, whatever has changed since."""
+        found = self._log.find(self.name, told.id)
+        if found is None or (found.entry.kind, found.entry.author) != (told.kind, actor.author):
+            return None
+        return found
+
+    def _receipt(self, seq: int) -> Receipt:
+        with self._following.lock:
+            state = self._following.state
+            came = next((one.came for one in reversed(state.look_again) if one.seq == seq), ())
+            why = next((one.why for one in reversed(state.set_aside) if one.seq == seq), None)
+        return Receipt(seq=seq, look_again=came, set_aside=why)
+
+    # Reading
+
+    def decide(self, actor: Actor, board: str, told: Mapping[str, Any], round: int | None = None) -> dict[str, Any]:
+        """What the arbiter must do, after what was told: the object of the incident format. Writes nothing.
+
+        Raises:
+            BadIncident: the place in what was told, and what was expected there.
+            Refused: `no-such-rule`, `impossible-event`, `no-rules`, `not-allowed`.
+        """
+        if not actor.is_an_arbiter:
+            raise Refused("not-allowed", "Rulings are for arbiters", where=f"board {board}")
+        with self._following.lock:
+            asked = self._boards.asked(self._following.state, round, board)
+        return ruling_to_data(asked.ruled(told, self._solver))
+
+    def hall(self, actor: Actor, round: int | None = None) -> dict[str, Any]:
+        """The boards of a round, by who needs an arbiter; to others than arbiters names, clocks and results."""
+        now = self._now()
+        with self._following.lock:
+            state = self._following.state
+            number, rows = self._boards.rows(state, actor, round, now)
+            seq = state.seq
+        told = {"seq": seq, "now": iso(now), "round": number}
+        if actor.is_an_arbiter:
+            rows.sort(key=lambda row: row.order(now))
+            return {**told, "rows": [row.data(now) for row in rows]}
+        return {**told, "rows": [row.public_data(now) for row in rows]}
+
+    def board(self, actor: Actor, board: str, round: int | None = None) -> dict[str, Any]:
+        """One board; to an arbiter with its windows, counters and incidents."""
+        now = self._now()
+        with self._following.lock:
+            state = self._following.state
+            the_round = self._boards.round(state, round, board)
+            game = state.game(the_round.number, board)
+            row = self._boards.row(state, actor, the_round, game, now)
+            if not actor.is_an_arbiter:
+                return {"seq": state.seq, "round": the_round.number, **row.public_data(now)}
+            asked = self._boards.asked(state, the_round.number, board) if state.event.rules is not None else None
+            return {"seq": state.seq, "round": the_round.number, **row.data(now), **board_data(state, game, asked)}
+
+    def log(self, actor: Actor, wanted: Wanted) -> dict[str, Any]:
+        """The log as the actor may see it."""
+        shown: list[dict[str, Any]] = []
+        last = wanted.after
+        for stored in self._log.read(self.name, after=wanted.after, board=wanted.board):
+            last = stored.seq
+            if self._is_wanted(stored, wanted) and (view := entry_for(actor, stored)) is not None:
+                shown.append(view)
+            if len(shown) >= wanted.limit:
+                break
+        return {"entries": shown, "last": last}
+
+    def _is_wanted(self, stored: Stored, wanted: Wanted) -> bool:
+        if wanted.kind is not None and stored.entry.kind != wanted.kind:
+            return False
+        return wanted.player is None or self._plays(wanted.player, stored)
+
+    def _plays(self, player: int, stored: Stored) -> bool:
+        with self._following.lock:
+            event = self._following.state.event
+            round = event.rounds.get(stored.entry.value().get("round", 0))
+            pairing = None if round is None else round.pairings.get(stored.entry.board or "")
+        return pairing is not None and player in (pairing.white, pairing.black)

@@ -1,0 +1,99 @@
+"""A board as an arbiter opens it: what he may have to act on, the counters, the incidents, what stands there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from rapidplay.desk.asking import Asked
+from rapidplay.desk.board_game import BoardGame
+from rapidplay.desk.hall import iso
+from rapidplay.desk.incidents import Declared, Incident
+from rapidplay.desk.state import EventState
+from rapidplay.event.entry import Stamp
+
+
+def board_data(state: EventState, game: BoardGame, asked: Asked | None) -> dict[str, Any]:
+    """What an arbiter sees of a board besides its row in the hall."""
+    windows = {"windows": [], "unknown_because": "the rules of the event are not declared"}
+    return {
+        "rules": None if asked is None else rules_data(asked),
+        **(windows if asked is None else asked.windows()),
+        **_what_stands(asked),
+        "counters": msgspec.to_builtins(game.counters),
+        "scoresheet_requests": msgspec.to_builtins(game.scoresheet_requests),
+        "incidents": [incident_data(incident) for incident in game.incidents],
+        "clock": _clock(state, game),
+        "look_again": [msgspec.to_builtins(one) for one in state.look_again if one.board == game.board],
+        "set_aside": [msgspec.to_builtins(one) for one in state.set_aside if one.board == game.board],
+        "alerts": [
+            {"alert": id, "seen": alert.raised.seen, "source": alert.raised.source, "at": iso(alert.stamp.at)}
+            for id, alert in state.alerts.items()
+            if alert.board == game.board and alert.dismissed is None
+        ],
+    }
+
+
+def rules_data(asked: Asked) -> dict[str, Any]:
+    """Under which laws a board plays."""
+    under = asked.under
+    return {
+        "edition": under.laws.id,
+        "regime": under.regime,
+        "chess": under.rules.chess,
+        "time_control": under.rules.time_control,
+    }
+
+
+def _what_stands(asked: Asked | None) -> dict[str, Any]:
+    """The position, where every move is known; otherwise that only presses are."""
+    known = None if asked is None else asked.known()
+    board = None if known is None else known.line.board
+    moved = known is not None and (known.any_move or not any(known.presses.values()))
+    return {
+        "fen": board.fen() if board is not None and moved else None,
+        "line": [move.uci for move in known.line.moves] if known is not None and board is not None else [],
+        "moves_known": moved and board is not None,
+    }
+
+
+def _clock(state: EventState, game: BoardGame) -> dict[str, Any]:
+    correction = game.correction
+    return {
+        "device": state.event.clocks.get(game.board),
+        "feed": state.event.feeds.get(game.board),
+        "first_flag": game.first_flag,
+        "restored_at": None if game.restored is None else iso(game.restored.at),
+        "correction": None
+        if correction is None
+        else {"id": correction.id, "by": correction.stamp.by, "on_the_clock": correction.shown is not None},
+    }
+
+
+def incident_data(incident: Incident) -> dict[str, Any]:
+    """An incident with all that was declared on it, withdrawn rulings too."""
+    return {
+        "incident": incident.id,
+        "kind": incident.kind,
+        "state": incident.state,
+        "opened": _stamp(incident.opened),
+        "rulings": [_declared(declared) for declared in incident.rulings],
+    }
+
+
+def _declared(declared: Declared) -> dict[str, Any]:
+    return {
+        "ruling": declared.stamp.seq,
+        "declared": _stamp(declared.stamp),
+        "withdrawn": None if declared.withdrawn is None else _stamp(declared.withdrawn),
+        "result": declared.result,
+        "counted": msgspec.to_builtins(declared.counted),
+        "object": declared.ruling,
+        "told": declared.told,
+        "pack": declared.pack,
+    }
+
+
+def _stamp(stamp: Stamp) -> dict[str, Any]:
+    return {"seq": stamp.seq, "at": iso(stamp.at), "by": stamp.by}

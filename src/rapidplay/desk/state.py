@@ -1,0 +1,165 @@
+"""What the desk knows of a chess event: the fold of its whole log, the games at its boards included."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import msgspec
+
+from rapidplay.desk import entries as d
+from rapidplay.desk.board_game import BoardGame
+from rapidplay.desk.kept import Kept, kept_of
+from rapidplay.desk.log_forms import Happening, Noted, read_back
+from rapidplay.desk.possible import must_be_possible
+from rapidplay.errors import BadEntry, ImpossibleEntry, ImpossibleEvent
+from rapidplay.event.chess_event import ChessEvent, Logged
+from rapidplay.event.entries import ENTRIES, NoteWritten, RoundClosed
+from rapidplay.event.entry import Entry, Part, Stamp
+from rapidplay.store.entry import Stored
+
+
+class Alert(Part, frozen=True, kw_only=True):
+    """Something that an arbiter should look at."""
+
+    raised: d.AlertRaised
+    board: str | None
+    stamp: Stamp
+    dismissed: Stamp | None = None
+    because: str | None = None
+
+
+class SetAside(Part, frozen=True, kw_only=True):
+    """An entry that could not stand where it came to stand: it is kept, and nothing follows from it."""
+
+    seq: int
+    kind: str
+    board: str | None
+    author: str
+    why: str
+
+
+class LookAgain(Part, frozen=True, kw_only=True):
+    """An entry whose writer had not seen what came to its board meanwhile."""
+
+    seq: int
+    board: str
+    by: str
+    came: tuple[int, ...]
+
+
+class EventState(msgspec.Struct, kw_only=True):
+    """A chess event as its log has it up to `seq`; it changes with each entry that is read."""
+
+    seq: int = 0
+    event: ChessEvent = ChessEvent()
+    games: dict[int, dict[str, BoardGame]] = msgspec.field(default_factory=dict)
+    """Round -> board -> the game."""
+    alerts: dict[str, Alert] = msgspec.field(default_factory=dict)
+    set_aside: list[SetAside] = msgspec.field(default_factory=list)
+    look_again: list[LookAgain] = msgspec.field(default_factory=list)
+
+    def game(self, round: int, board: str) -> BoardGame:
+        """The game on a board in a round."""
+        games = self.games.setdefault(round, {})
+        if board not in games:
+            games[board] = BoardGame(round=round, board=board)
+        return games[board]
+
+    def round_of(self, board: str) -> int | None:
+        """The round that is on at a board: the first that is not closed, else the last one that it had."""
+        rounds = [round for round in self.event.rounds.values() if board in round.pairings]
+        on = next((round for round in rounds if round.closed is None and round.started is not None), None)
+        return None if not rounds else (on or next((r for r in rounds if r.closed is None), rounds[-1])).number
+
+    def must_be_possible(self, noted: Noted, board: str | None, stamp: Stamp) -> None:
+        """ImpossibleEntry or ImpossibleEvent where such an entry cannot stand at the end of the log."""
+        if isinstance(noted.what, Entry) and noted.what.name in ENTRIES:
+            self.event.after(noted.what, stamp.seq, stamp.at, stamp.by)
+        elif noted.what.name not in WITHOUT_A_GAME:
+            must_be_possible(self._game_of(noted, board), noted)
+        self._alert_must_be_known(noted.what)
+
+    def reads(self, stored: Stored) -> None:
+        """One more entry of the log."""
+        if stored.seq <= self.seq:
+            return
+        self.seq = stored.seq
+        entry = stored.entry
+        stamp = Stamp(seq=stored.seq, at=datetime.fromisoformat(stored.recorded_at), by=person_of(entry.author))
+        try:
+            kept = kept_of(stored)
+            self._takes(read_back(kept.kind, kept.data), entry.board, stamp, kept)
+        except (BadEntry, ImpossibleEntry, ImpossibleEvent) as fault:
+            aside = SetAside(seq=stored.seq, kind=entry.kind, board=entry.board, author=entry.author, why=str(fault))
+            self.set_aside.append(aside)
+
+    def _takes(self, noted: Noted, board: str | None, stamp: Stamp, kept: Kept) -> None:
+        what = noted.what
+        if isinstance(what, Entry) and what.name in ENTRIES:
+            self.event = self.event.having_read(Logged(stamp.seq, stamp.at, stamp.by, what))
+            if isinstance(what, RoundClosed):
+                self._leaves_the_log_where_it_is(what.round)
+            if not isinstance(what, NoteWritten):
+                return
+        if isinstance(what, d.AlertRaised | d.AlertDismissed):
+            self._alert(what, board, stamp)
+            return
+        if board is not None:
+            self._at_a_board(noted, board, stamp, kept)
+
+    def _at_a_board(self, noted: Noted, board: str, stamp: Stamp, kept: Kept) -> None:
+        game = self._game_of(noted, board)
+        must_be_possible(game, noted)
+        came = self._came_meanwhile(game, noted, kept)
+        game.happens(noted, stamp)
+        if game.entries is not None:
+            game.entries.append(kept)
+        if came:
+            self.look_again.append(LookAgain(seq=stamp.seq, board=board, by=stamp.by, came=came))
+
+    def _came_meanwhile(self, game: BoardGame, noted: Noted, kept: Kept) -> tuple[int, ...]:
+        """What others had written about the board since its writer last saw it. What a clock shows is no opinion."""
+        seen = noted.beside.seen_seq
+        if seen is None or seen >= game.seq or game.entries is None or noted.what.name in OF_THE_CLOCK:
+            return ()
+        return tuple(one.seq for one in game.entries if one.seq > seen and one.author != kept.author)
+
+    def _game_of(self, noted: Noted, board: str | None) -> BoardGame:
+        if board is None:
+            raise ImpossibleEvent(f"{noted.what.name}: no board, expected the board where it happened")
+        round = noted.beside.round or self.round_of(board)
+        if round is None or round not in self.event.rounds or board not in self.event.rounds[round].pairings:
+            number = "any round" if round is None else f"round {round}"
+            raise ImpossibleEvent(f"{noted.what.name}: nobody is paired on board {board} in {number}")
+        return self.game(round, board)
+
+    def _leaves_the_log_where_it_is(self, round: int) -> None:
+        """The entries of a closed round are read from the log when they are asked for: memory stays as it is."""
+        for game in self.games.get(round, {}).values():
+            game.entries = None
+
+    def _alert_must_be_known(self, what: Happening) -> None:
+        if isinstance(what, d.AlertDismissed) and what.alert not in self.alerts:
+            raise ImpossibleEvent(f"alert-dismissed.alert: no alert {what.alert} was raised")
+
+    def _alert(self, what: d.AlertRaised | d.AlertDismissed, board: str | None, stamp: Stamp) -> None:
+        self._alert_must_be_known(what)
+        if isinstance(what, d.AlertRaised):
+            self.alerts.setdefault(what.alert, Alert(raised=what, board=board, stamp=stamp))
+            return
+        alert = self.alerts[what.alert]
+        self.alerts[what.alert] = msgspec.structs.replace(alert, dismissed=stamp, because=what.because)
+
+
+OF_THE_CLOCK = frozenset(
+    ("clock-pressed", "clock-ran-out", "chessclock-paused", "clock-set", "clock-started", "clock-restored")
+)
+"""What a chessclock reports: it owns its times, so nobody need look at them again."""
+WITHOUT_A_GAME = frozenset(("alert-raised", "alert-dismissed"))
+"""What may be about no board at all."""
+
+
+def person_of(author: str) -> str:
+    """The name of a person who wrote an entry (`arbiter:Jansen`), or the device (`board:12`)."""
+    role, _, name = author.partition(":")
+    return author if role in ("board", "desk", "feed") or not name else name

@@ -1,0 +1,69 @@
+"""Games that the moves show to be over, or that the arbiter must stop, although the clocks still run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from rapidplay.desk.board_game import BoardGame
+from rapidplay.desk.log_forms import read_back
+from rapidplay.desk.telling import Known
+from rapidplay.game.board import Board
+from rapidplay.game.player import PLAYERS
+from rapidplay.mate import is_dead_position
+
+FIVE_OCCURRENCES = 5
+"""The fewest occurrences on which any edition has the arbiter step in by himself."""
+SEVENTY_FIVE_MOVES = 150
+"""Half-moves without progress, likewise."""
+
+
+@dataclass(slots=True)
+class _Followed:
+    read: int = 0
+    known: Known = field(default_factory=Known)
+    asked_at: int = 0
+    must_stop: bool = False
+
+
+@dataclass(slots=True)
+class Follower:
+    """Follows the moves of each game, entry by entry, and asks the law where a game may be over."""
+
+    _followed: dict[tuple[int, str], _Followed] = field(default_factory=dict)
+
+    def must_stop(self, game: BoardGame, asks: Callable[[], bool]) -> bool:
+        """The moves show that the game is over, or that the arbiter must end it.
+
+        `asks`: whether the law has the arbiter act on the game as it stands; asked only where that may be.
+        """
+        if not game.has_moves or game.entries is None:
+            return False
+        followed = self._followed.setdefault((game.round, game.board), _Followed())
+        for kept in game.entries[followed.read :]:
+            followed.known.happens(read_back(kept.kind, kept.data))
+        followed.read = len(game.entries)
+        if followed.asked_at != game.seq:
+            followed.asked_at = game.seq
+            followed.must_stop = may_be_over(followed.known) and asks()
+        return followed.must_stop
+
+
+def may_be_over(known: Known) -> bool:
+    """A board on which some edition may end the game."""
+    board = known.line.board
+    if board is None:
+        return False
+    if board.is_checkmate() or board.is_stalemate() or board.half_moves_without_progress >= SEVENTY_FIVE_MOVES:
+        return True
+    return _occurred(known, board) >= FIVE_OCCURRENCES or _is_dead(board)
+
+
+def _occurred(known: Known, board: Board) -> int:
+    key = board.key()
+    return 1 + sum(move.before.key() == key for move in known.line.moves)
+
+
+def _is_dead(board: Board) -> bool:
+    has_both_kings = all(board.king_square(player) is not None for player in PLAYERS)
+    return has_both_kings and is_dead_position(board.fen()) is True

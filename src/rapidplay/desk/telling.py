@@ -1,0 +1,214 @@
+"""What a board has to tell: the incident that the law core is asked about, as far as the log of the board knows it.
+
+A tablet knows presses, not moves. Where a press came without its move, nothing before it is told as events: it goes
+into the counts and times that had been reached (`before`). After the last ruling the game starts from what was ruled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from rapidplay.desk import entries as d
+from rapidplay.desk.board_game import BoardGame
+from rapidplay.desk.entries import ClocksMs
+from rapidplay.desk.kept import Kept
+from rapidplay.desk.log_forms import Noted, read_back, with_displays
+from rapidplay.desk.moves import UNKNOWN, Line
+from rapidplay.errors import BadIncident
+from rapidplay.event.rules import DeclaredRules, LawsOfTheEvent
+from rapidplay.game import events as e
+from rapidplay.game.event import Event
+from rapidplay.game.incident import Incident, Regime
+from rapidplay.game.player import PLAYERS, Player
+from rapidplay.incident.form import inside
+from rapidplay.incident.reader import incident_from
+from rapidplay.incident.times import time_of
+from rapidplay.incident.writer import incident_to_data
+
+GIVEN_BY_THE_EVENT = ("format", "edition", "regime", "chess", "time_control", "event_rules")
+_COUNTERS = ("illegal_moves", "two_hands", "empty_presses", "warnings")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Under:
+    """The laws and rules that hold at a board."""
+
+    laws: LawsOfTheEvent
+    rules: DeclaredRules
+    regime: Regime | None
+
+
+@dataclass(slots=True)
+class Known:
+    """What the log of a board comes to at some point of it."""
+
+    line: Line = field(default_factory=Line)
+    presses: dict[Player, int] = field(default_factory=lambda: dict.fromkeys(PLAYERS, 0))
+    has_the_move: Player | None = None
+    clocks_ms: ClocksMs | None = None
+    requests: dict[Player, int] = field(default_factory=dict)
+    any_move: bool = False
+    to_press_for: Player | None = None
+    """Who has made a move that he has not pressed for yet."""
+
+    def happens(self, noted: Noted) -> None:
+        """One entry more."""
+        what = noted.what
+        self.clocks_ms = noted.beside.clocks_ms or self.clocks_ms
+        match what:
+            case e.MoveMade(by=player):
+                self.line, self.has_the_move, self.any_move = self.line.after(what), player.opponent, True
+                self.to_press_for = player
+            case e.MoveTakenBack(by=player):
+                self.line, self.has_the_move = self.line.without_the_last(), player
+            case e.ClockPressed(by=player):
+                self._pressed(player)
+            case e.RulingDeclared():
+                self._ruled(noted.beside.ruling or {})
+            case e.RequestMade(by=player, of="arbiters-record"):
+                self.requests[player] = self.requests.get(player, 0) + 1
+            case d.ClockReading():
+                self._shown(what)
+
+    def _pressed(self, player: Player) -> None:
+        if self.to_press_for is not player:
+            self.line = UNKNOWN
+        self.presses[player] += 1
+        self.has_the_move, self.to_press_for = player.opponent, None
+
+    def _ruled(self, ruling: Mapping[str, Any]) -> None:
+        self.line = self.line.after_a_ruling(dict(ruling))
+        must = ruling.get("must") or {}
+        if must.get("who"):
+            self.has_the_move = Player(must["who"])
+        elif self.line.board is not None:
+            self.has_the_move = self.line.board.has_the_move
+
+    def _shown(self, reading: d.ClockReading) -> None:
+        self.clocks_ms = reading.clocks_ms or self.clocks_ms
+        self.has_the_move = reading.run or self.has_the_move
+        if reading.moves is not None:
+            self.presses = {player: reading.moves.of(player) for player in PLAYERS}
+
+
+def incident_at(game: BoardGame, kept: Sequence[Kept], under: Under, told: Mapping[str, Any]) -> Incident:
+    """The incident at a board: what its log knows, then what was told.
+
+    `told` has the keys of an incident without those that the event gives. Its `since` is the last entry that still
+    holds as the log has it: what came later is told anew.
+
+    Raises:
+        BadIncident: the place in what was told, and what was expected there.
+    """
+    for key in GIVEN_BY_THE_EVENT:
+        if key in told:
+            raise BadIncident(key, "the event gives this, expected it to be left out")
+    data = _data(game, _up_to(kept, told.get("since")), under)
+    for key in ("position", "before", "facts"):
+        if key in told:
+            data[key] = told[key] if key == "position" else {**data.get(key, {}), **_table(told, key)}
+    own = len(data["events"])
+    data["events"] = [*data["events"], *_list(told, "events")]
+    others = {key: value for key, value in told.items() if key not in (*data, "since")}
+    try:
+        return incident_from({**data, **others}, "")
+    except BadIncident as fault:
+        raise BadIncident(_as_told(fault.place, own), fault.why) from None
+
+
+def _up_to(kept: Sequence[Kept], since: object) -> Sequence[Kept]:
+    if since is None:
+        return kept
+    if not isinstance(since, int) or isinstance(since, bool):
+        raise BadIncident("since", "expected the number of an entry of the log")
+    return [one for one in kept if one.seq <= since]
+
+
+def _table(told: Mapping[str, Any], key: str) -> dict[str, Any]:
+    if not isinstance(told[key], dict):
+        raise BadIncident(key, "expected a table")
+    return dict(told[key])
+
+
+def _list(told: Mapping[str, Any], key: str) -> list[Any]:
+    given = told.get(key, [])
+    if not isinstance(given, list):
+        raise BadIncident(key, "expected a list")
+    return given
+
+
+def _as_told(place: str, own: int) -> str:
+    """The place as the one who told it counts: events of the log come before his."""
+    if not place.startswith("events["):
+        return place
+    number, _, rest = place.removeprefix("events[").partition("]")
+    index = int(number) - own
+    return f"events[{index}]{rest}" if index >= 0 else inside("board", f"events[{number}]{rest}")
+
+
+def _data(game: BoardGame, kept: Sequence[Kept], under: Under) -> dict[str, Any]:
+    noted = [read_back(one.kind, one.data) for one in kept]
+    first = _first_that_is_told(noted)
+    known = Known()
+    for one in noted[:first]:
+        known.happens(one)
+    incident = Incident(
+        edition=under.laws.id,
+        regime=under.regime,
+        chess=under.rules.chess,
+        time_control=under.rules.time_control,
+        event_rules=under.rules.event_rules,
+        events=tuple(_events(noted[first:])),
+    )
+    data = incident_to_data(incident)
+    position = _position(known, incident.events)
+    data["before"] = _before(game, known, position is not None and "moves" in position)
+    return data if position is None else {**data, "position": position}
+
+
+def _first_that_is_told(noted: Sequence[Noted]) -> int:
+    """Where the events begin: behind the last ruling and the last press without its move."""
+    moved: dict[Player, bool] = dict.fromkeys(PLAYERS, False)
+    first = 0
+    for index, one in enumerate(noted):
+        match one.what:
+            case e.MoveMade(by=player):
+                moved[player] = True
+            case e.ClockPressed(by=player):
+                first = first if moved[player] else index + 1
+                moved[player] = False
+            case e.RulingDeclared():
+                first, moved = index + 1, dict.fromkeys(PLAYERS, False)
+    return first
+
+
+def _events(noted: Iterable[Noted]) -> Iterable[Event]:
+    return (with_displays(one.what, one.beside) for one in noted if isinstance(one.what, Event))
+
+
+def _position(known: Known, events: Sequence[Event]) -> dict[str, str] | None:
+    """Given only where moves are: of a board with presses alone nothing is known but that it began."""
+    tells_moves = any(isinstance(event, e.MoveMade) and (event.uci or event.san) for event in events)
+    untouched = not any(known.presses.values()) and not known.any_move
+    if known.any_move or (untouched and tells_moves):
+        return known.line.position()
+    return None
+
+
+def _before(game: BoardGame, known: Known, moves_given: bool) -> dict[str, Any]:
+    before: dict[str, Any] = {}
+    if known.has_the_move is not None and not moves_given:
+        before["has_the_move"] = known.has_the_move.value
+    if not moves_given:
+        presses = {player.value: known.presses[player] for player in PLAYERS}
+        before |= {"moves_made": presses, "moves_completed": presses}
+    for counter in _COUNTERS:
+        if counted := game.counters.get(counter):
+            before[counter] = {player.value: number for player, number in counted.items()}
+    if known.requests:
+        before["scoresheet_requests"] = {player.value: number for player, number in known.requests.items()}
+    if known.clocks_ms is not None:
+        before["clocks"] = {player.value: time_of(-(-known.clocks_ms.of(player) // 1000)) for player in PLAYERS}
+    return before
