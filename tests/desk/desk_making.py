@@ -1,4 +1,4 @@
-"""An event at a desk for tests: three boards, rules declared, round 1 started; a clock that stands still until moved."""
+"""An event at a desk for tests: three boards, rules declared, round 1 started; time stands still until it is moved."""
 
 from __future__ import annotations
 

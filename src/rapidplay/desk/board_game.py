@@ -62,6 +62,8 @@ class BoardGame(msgspec.Struct, kw_only=True):
     reading: Reading | None = None
     moves: MovesMade = NO_MOVES
     running: Player | None = None
+    last_ran: Player | None = None
+    """Whose clock runs when a paused chessclock is set going again."""
     started: Stamp | None = None
     paused: Stamp | None = None
     ran_out: dict[Player, Stamp] = msgspec.field(default_factory=dict)
@@ -94,6 +96,7 @@ class BoardGame(msgspec.Struct, kw_only=True):
     def happens(self, noted: Noted, stamp: Stamp) -> None:
         """One more entry about this board."""
         self.seq = stamp.seq
+        self.last_ran = self.running or self.last_ran
         self._shows(noted, stamp)
         self._changes(noted.what, stamp)
         self._about_an_incident(noted, stamp)
@@ -114,6 +117,7 @@ class BoardGame(msgspec.Struct, kw_only=True):
                 self.paused, self.running = stamp, None
             case e.ChessclockRestarted():
                 self.paused = self.restored = self.call = None
+                self.running = self.last_ran
             case e.ClaimMade(by=player):
                 self.claim = self.call = Call(by=player.value, stamp=stamp)
             case e.ClaimWithdrawn():

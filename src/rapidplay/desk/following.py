@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from hashlib import sha256
-from threading import Event, RLock, Thread
+from threading import Event, Lock, RLock, Thread
 
 import msgspec
 
@@ -35,7 +35,8 @@ class Following:
     def __init__(self, log: EventLog, name: str) -> None:
         self.name = name
         self.lock = RLock()
-        """Held by whoever reads the state, or changes it."""
+        """Held by whoever looks at the state, or changes it; never while the database is waited for."""
+        self._reading = Lock()
         self._log = log
         self._state, self._snapshot_at = _opened(log, name)
         self._listeners: list[Listener] = []
@@ -52,13 +53,16 @@ class Following:
 
     def catch_up(self) -> None:
         """Reads what the log has beyond the state."""
-        with self.lock:
+        with self._reading:
             new = list(self._log.read(self.name, after=self._state.seq))
-            for stored in new:
-                self._state.reads(stored)
-            if new:
-                for listener in tuple(self._listeners):
-                    listener(new)
+            if not new:
+                return
+            with self.lock:
+                for stored in new:
+                    self._state.reads(stored)
+                listeners = tuple(self._listeners)
+            for listener in listeners:
+                listener(new)
 
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Tells the listener what is read from now on; what is returned ends it."""
