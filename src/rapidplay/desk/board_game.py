@@ -6,6 +6,8 @@ looked at when a board is opened (`telling`).
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from rapidplay.desk import entries as d
@@ -46,6 +48,8 @@ class Correction(Part, frozen=True, kw_only=True):
     """The last correction of the chessclock, and whether the tablet shows it."""
 
     id: str
+    sets: dict[str, Any]
+    """What the chessclock is to show."""
     stamp: Stamp
     shown: Stamp | None = None
 
@@ -155,7 +159,7 @@ class BoardGame(msgspec.Struct, kw_only=True):
     def _clock(self, what: d.ClockReading, stamp: Stamp) -> None:
         match what:
             case d.ClockCorrected():
-                self.correction = Correction(id=str(stamp.seq), stamp=stamp)
+                self.correction = Correction(id=str(stamp.seq), sets=what.sets(), stamp=stamp)
                 self._forgets_flags(what.clocks_ms)
                 return
             case d.ClockSet(corrected=corrected) if self.correction is not None and corrected == self.correction.id:

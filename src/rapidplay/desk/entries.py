@@ -76,6 +76,11 @@ class ClockCorrected(ClockReading, frozen=True, kw_only=True):
     was: ClocksMs | None = None
     note: Words | None = None
 
+    def sets(self) -> dict[str, Any]:
+        """What the chessclock is to show; without `run` neither clock runs."""
+        told = msgspec.to_builtins(self)
+        return {"run": None, **{key: told[key] for key in ("clocks_ms", "moves", "run", "period") if key in told}}
+
 
 class ClockRestored(ClockReading, frozen=True, kw_only=True):
     """A tablet came back after a reload: it is paused, its times may be out by so much."""

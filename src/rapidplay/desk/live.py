@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from rapidplay.desk.asking import Asked
 from rapidplay.desk.boards import Boards
+from rapidplay.desk.commands import clock_data, command_of
 from rapidplay.desk.errors import Refused
 from rapidplay.desk.following import Following, Listener
 from rapidplay.desk.hall import iso
@@ -57,6 +59,7 @@ class Wanted:
     player: int | None = None
     """The start number of a player: entries about his games."""
     after: int = 0
+    up_to: int | None = None
     limit: int = MOST_ENTRIES_SHOWN
 
 
@@ -132,6 +135,11 @@ class LiveEvent:
             return None
         return self._boards.asked(state, what.beside.round, board)
 
+    def seq_of(self, actor: Actor, told: Told) -> int | None:
+        """Where an entry stands that was sent before; None where it never arrived."""
+        found = self._sent_before(actor, told)
+        return None if found is None else found.seq
+
     def _sent_before(self, actor: Actor, told: Told) -> Stored | None:
         """A device that sends again what it has no answer to gets the old one, whatever has changed since."""
         found = self._log.find(self.name, told.id)
@@ -192,12 +200,33 @@ class LiveEvent:
         shown: list[dict[str, Any]] = []
         last = wanted.after
         for stored in self._log.read(self.name, after=wanted.after, board=wanted.board):
+            if wanted.up_to is not None and stored.seq > wanted.up_to:
+                break
             last = stored.seq
             if self._is_wanted(stored, wanted) and (view := entry_for(actor, stored)) is not None:
                 shown.append(view)
             if len(shown) >= wanted.limit:
                 break
         return {"entries": shown, "last": last}
+
+    def clock_of(self, board: str) -> dict[str, Any]:
+        """The chessclock of a board: which device it is, what it showed last, and what it is still to show."""
+        with self._following.lock:
+            state = self._following.state
+            number = state.round_of(board)
+            game = None if number is None else state.game(number, board)
+            return {"device": state.event.clocks.get(board), **clock_data(game)}
+
+    def command_for(self, stored: Stored, board: str) -> dict[str, Any] | None:
+        """What the clock of a board has to do about an entry that somebody else wrote."""
+        with self._following.lock:
+            state = self._following.state
+            number = state.round_of(board)
+            return command_of(stored, None if number is None else state.game(number, board))
+
+    def recorded_since(self, moment: datetime) -> list[Stored]:
+        """The entries that were recorded after a moment."""
+        return [one for one in self._log.read(self.name) if datetime.fromisoformat(one.recorded_at) > moment]
 
     def _is_wanted(self, stored: Stored, wanted: Wanted) -> bool:
         if wanted.kind is not None and stored.entry.kind != wanted.kind:

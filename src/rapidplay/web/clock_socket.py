@@ -1,0 +1,117 @@
+"""A board's clock on the line: what the tablet reports goes into the log, what arbiters want goes to the tablet.
+
+The tablet owns its clock. It sends each thing with an id and its own time, keeps what was not acknowledged, and sends
+it again; the ids make that harmless. What an arbiter corrected is sent until the tablet says that it shows it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+from uuid import NAMESPACE_URL, uuid5
+
+import msgspec
+
+from rapidplay.desk.errors import Refused
+from rapidplay.desk.live import LiveEvent
+from rapidplay.desk.rights import Actor
+from rapidplay.desk.writing import Told
+from rapidplay.errors import BadInput, RapidplayError
+
+MOST_UNDER_WAY = 64
+"""So many reports of one tablet may wait for the disk at once; a tablet that sends more is read more slowly."""
+
+Send = Callable[[Mapping[str, Any]], Awaitable[None]]
+Problem = Callable[[RapidplayError], Mapping[str, Any]]
+
+
+class Report(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a tablet sends: something that happened, or that it shows what it was told to (`ack`)."""
+
+    ack: str | None = None
+    id: str | None = None
+    kind: str | None = None
+    data: dict[str, Any] = msgspec.field(default_factory=dict)
+    device_ms: int | None = None
+    made_at: str | None = None
+
+
+@dataclass(slots=True)
+class ClockSocket:
+    """One tablet on the line."""
+
+    live: LiveEvent
+    actor: Actor
+    device: str
+    send: Send
+    problem: Problem
+    _under_way: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(MOST_UNDER_WAY))
+    _tasks: set[asyncio.Task[None]] = field(default_factory=set)
+
+    async def hello(self, now_ms: int) -> None:
+        """What the tablet has to know when it comes, or comes back."""
+        board = str(self.actor.board)
+        clock = self.live.clock_of(board)
+        is_the_clock = clock["device"] in (None, self.device)
+        await self.send({"hello": {"board": board, "now_ms": now_ms, "is_the_clock": is_the_clock, **clock["shows"]}})
+        if clock["to_show"] is not None and is_the_clock:
+            await self.send(clock["to_show"])
+
+    async def takes(self, message: str | bytes) -> None:
+        """One message of the tablet."""
+        try:
+            report = msgspec.json.decode(message, type=Report)
+        except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+            await self.send({"refused": self.problem(BadInput(f"a report of a clock: {fault}"))})
+            return
+        told = self._told(report)
+        await self._under_way.acquire()
+        task = asyncio.create_task(self._written(told, report))
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        self._under_way.release()
+
+    async def sends(self, command: Mapping[str, Any]) -> None:
+        """Something that an arbiter wants of the clock; a viewer shows it, too."""
+        try:
+            await self.send(command)
+        except (RuntimeError, ConnectionError):
+            return  # the tablet is gone: it asks when it comes back
+
+    async def leaves(self) -> None:
+        """What is under way is finished; the tablet asks again for what it was not told."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _told(self, report: Report) -> Told:
+        data = dict(report.data)
+        if report.device_ms is not None:
+            data["device_ms"] = report.device_ms
+        if report.ack is not None:
+            id = str(uuid5(NAMESPACE_URL, f"{self.live.name}/{self.actor.board}/shown/{report.ack}"))
+            return Told(id=id, kind="clock-set", board=self.actor.board, data={**data, "corrected": report.ack})
+        board = self.actor.board
+        return Told(id=report.id or "", kind=report.kind or "", board=board, data=data, made_at=report.made_at)
+
+    async def _written(self, told: Told, report: Report) -> None:
+        try:
+            self._must_be_the_clock()
+            (appended,) = await asyncio.wrap_future(self.live.submit(self.actor, told))
+            seq = appended.seq
+        except RapidplayError as fault:
+            before = await asyncio.to_thread(self.live.seq_of, self.actor, told)
+            if before is None:
+                await self.send({"refused": self.problem(fault), "id": told.id})
+                return
+            seq = before
+        await self.send({"ack": report.id or report.ack, "seq": seq})
+
+    def _must_be_the_clock(self) -> None:
+        board = str(self.actor.board)
+        if self.live.clock_of(board)["device"] not in (None, self.device):
+            detail = "An arbiter can move the clock to this device."
+            raise Refused("not-the-clock", "Another device is the clock of this board", detail, f"board {board}")
