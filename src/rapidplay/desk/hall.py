@@ -9,6 +9,7 @@ from typing import Any
 from rapidplay.desk.attention import Attention, state_of, time_left_ms
 from rapidplay.desk.board_game import BoardGame
 from rapidplay.event.boards import place_of
+from rapidplay.event.entry import Stamp
 from rapidplay.event.people import RegisteredPlayer
 from rapidplay.event.results import ResultOfBoard
 from rapidplay.event.rounds import Round
@@ -86,3 +87,8 @@ def players_of(round: Round, board: str, players: dict[int, RegisteredPlayer]) -
 def iso(moment: datetime) -> str:
     """A time as the API writes it."""
     return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def stamp_data(stamp: Stamp) -> dict[str, Any]:
+    """Where an entry stands, when it was recorded, and by whom."""
+    return {"seq": stamp.seq, "at": iso(stamp.at), "by": stamp.by}

@@ -12,6 +12,7 @@ from rapidplay.desk.asking import Asked
 from rapidplay.desk.boards import Boards
 from rapidplay.desk.commands import clock_data, command_of
 from rapidplay.desk.errors import Refused
+from rapidplay.desk.event_data import event_data
 from rapidplay.desk.following import Following, Listener
 from rapidplay.desk.hall import iso
 from rapidplay.desk.log_forms import Noted
@@ -21,6 +22,7 @@ from rapidplay.desk.state import EventState
 from rapidplay.desk.views import entry_for
 from rapidplay.desk.writing import Told, board_of, completed, entry_of, must_stand, noted_of, with_ruling
 from rapidplay.errors import ImpossibleEntry, ImpossibleEvent
+from rapidplay.event.chess_event import ChessEvent
 from rapidplay.game.events import RulingDeclared
 from rapidplay.incident.rule import Solver
 from rapidplay.incident.ruling_data import ruling_to_data
@@ -168,6 +170,16 @@ class LiveEvent:
         with self._following.lock:
             asked = self._boards.asked(self._following.state, round, board)
         return ruling_to_data(asked.ruled(told, self._solver))
+
+    def about(self, actor: Actor) -> dict[str, Any]:
+        """What the event is, as far as the actor may see it."""
+        return event_data(self.chess_event, actor)
+
+    @property
+    def chess_event(self) -> ChessEvent:
+        """The event as it is now; it never changes, there is another one later."""
+        with self._following.lock:
+            return self._following.state.event
 
     def hall(self, actor: Actor, round: int | None = None) -> dict[str, Any]:
         """The boards of a round, by who needs an arbiter; to others than arbiters names, clocks and results."""

@@ -8,10 +8,9 @@ import msgspec
 
 from rapidplay.desk.asking import Asked
 from rapidplay.desk.board_game import BoardGame
-from rapidplay.desk.hall import iso
+from rapidplay.desk.hall import iso, stamp_data
 from rapidplay.desk.incidents import Declared, Incident
 from rapidplay.desk.state import EventState
-from rapidplay.event.entry import Stamp
 
 
 def board_data(state: EventState, game: BoardGame, asked: Asked | None) -> dict[str, Any]:
@@ -77,7 +76,7 @@ def incident_data(incident: Incident) -> dict[str, Any]:
         "incident": incident.id,
         "kind": incident.kind,
         "state": incident.state,
-        "opened": _stamp(incident.opened),
+        "opened": stamp_data(incident.opened),
         "rulings": [_declared(declared) for declared in incident.rulings],
     }
 
@@ -85,15 +84,11 @@ def incident_data(incident: Incident) -> dict[str, Any]:
 def _declared(declared: Declared) -> dict[str, Any]:
     return {
         "ruling": declared.stamp.seq,
-        "declared": _stamp(declared.stamp),
-        "withdrawn": None if declared.withdrawn is None else _stamp(declared.withdrawn),
+        "declared": stamp_data(declared.stamp),
+        "withdrawn": None if declared.withdrawn is None else stamp_data(declared.withdrawn),
         "result": declared.result,
         "counted": msgspec.to_builtins(declared.counted),
         "object": declared.ruling,
         "told": declared.told,
         "pack": declared.pack,
     }
-
-
-def _stamp(stamp: Stamp) -> dict[str, Any]:
-    return {"seq": stamp.seq, "at": iso(stamp.at), "by": stamp.by}

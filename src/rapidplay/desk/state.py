@@ -12,8 +12,9 @@ from rapidplay.desk.kept import Kept, kept_of
 from rapidplay.desk.log_forms import Happening, Noted, read_back
 from rapidplay.desk.possible import must_be_possible
 from rapidplay.errors import BadEntry, ImpossibleEntry, ImpossibleEvent
+from rapidplay.event.changes_of_rounds import boards_changed
 from rapidplay.event.chess_event import ChessEvent, Logged
-from rapidplay.event.entries import ENTRIES, NoteWritten, RoundClosed
+from rapidplay.event.entries import ENTRIES, NoteWritten, RoundClosed, RoundPaired
 from rapidplay.event.entry import Entry, Part, Stamp
 from rapidplay.store.entry import Stored
 
@@ -74,6 +75,7 @@ class EventState(msgspec.Struct, kw_only=True):
     def must_be_possible(self, noted: Noted, board: str | None, stamp: Stamp) -> None:
         """ImpossibleEntry or ImpossibleEvent where such an entry cannot stand at the end of the log."""
         if isinstance(noted.what, Entry) and noted.what.name in ENTRIES:
+            self._games_must_be_left_alone(noted.what)
             self.event.after(noted.what, stamp.seq, stamp.at, stamp.by)
         elif noted.what.name not in WITHOUT_A_GAME:
             must_be_possible(self._game_of(noted, board), noted)
@@ -96,9 +98,9 @@ class EventState(msgspec.Struct, kw_only=True):
     def _takes(self, noted: Noted, board: str | None, stamp: Stamp, kept: Kept) -> None:
         what = noted.what
         if isinstance(what, Entry) and what.name in ENTRIES:
+            changed = self._games_must_be_left_alone(what)
             self.event = self.event.having_read(Logged(stamp.seq, stamp.at, stamp.by, what))
-            if isinstance(what, RoundClosed):
-                self._leaves_the_log_where_it_is(what.round)
+            self._follows(what, changed)
             if not isinstance(what, NoteWritten):
                 return
         if isinstance(what, d.AlertRaised | d.AlertDismissed):
@@ -106,6 +108,28 @@ class EventState(msgspec.Struct, kw_only=True):
             return
         if board is not None:
             self._at_a_board(noted, board, stamp, kept)
+
+    def _games_must_be_left_alone(self, what: Entry) -> tuple[str, ...]:
+        """The boards that a pairing changes; ImpossibleEntry where a clock has been pressed on one of them."""
+        round = self.event.rounds.get(what.round) if isinstance(what, RoundPaired) else None
+        if round is None or not isinstance(what, RoundPaired):
+            return ()
+        changed = boards_changed(round, what)
+        games = self.games.get(round.number, {})
+        for board in changed:
+            if board in games and games[board].started is not None:
+                raise ImpossibleEntry(
+                    f"round-paired: on board {board} the game has begun, expected it to be left as it is"
+                )
+        return changed
+
+    def _follows(self, what: Entry, changed: tuple[str, ...]) -> None:
+        """What an entry about the event means for the games."""
+        if isinstance(what, RoundPaired):
+            for board in changed:
+                self.games.get(what.round, {}).pop(board, None)
+        if isinstance(what, RoundClosed):
+            self._leaves_the_log_where_it_is(what.round)
 
     def _at_a_board(self, noted: Noted, board: str, stamp: Stamp, kept: Kept) -> None:
         game = self._game_of(noted, board)

@@ -1,0 +1,77 @@
+"""A chess event as the API gives it: what it is, its rules, rounds and players, as far as a role may see them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from rapidplay.desk.hall import iso, stamp_data
+from rapidplay.desk.rights import Actor
+from rapidplay.event.before_a_round import regime_of_round, warnings_before
+from rapidplay.event.chess_event import ChessEvent
+from rapidplay.event.rounds import Round
+from rapidplay.i18n import spoken
+
+
+def event_data(event: ChessEvent, actor: Actor) -> dict[str, Any]:
+    """The event for a role: everybody gets its name and rounds, its staff gets the rest."""
+    about = event.about
+    data: dict[str, Any] = {
+        "seq": event.seq,
+        "name": None if about is None else about.title,
+        "place": None if about is None else about.place,
+        "days": [] if about is None else [day.isoformat() for day in about.days],
+        "rounds_planned": None if about is None else about.rounds,
+        "rounds": [_round(round) for round in event.rounds.values()],
+    }
+    if actor.role in ("spectator", "hall-screen", "board"):
+        return data
+    return {**data, **_for_the_staff(event), "rounds": [_round_for_the_staff(event, r) for r in event.rounds.values()]}
+
+
+def _for_the_staff(event: ChessEvent) -> dict[str, Any]:
+    laws = event.laws
+    return {
+        "languages": [] if event.about is None else list(event.about.languages),
+        "edition": None if laws is None else laws.id,
+        "declarations": [
+            {"rules": msgspec.to_builtins(one.rules), "because": one.because, "stamp": stamp_data(one.stamp)}
+            for one in event.declarations
+        ],
+        "staff": [
+            {"name": member.name, "role": member.role, "boards": member.boards} for member in event.staff.values()
+        ],
+        "players": [msgspec.to_builtins(player) for player in event.players.values()],
+        "devices": [
+            {
+                "device": id,
+                "as": device.entry.as_,
+                "name": device.entry.person,
+                "board": device.entry.board,
+                "lost": device.lost is not None,
+            }
+            for id, device in event.devices.items()
+        ],
+    }
+
+
+def _round(round: Round) -> dict[str, Any]:
+    return {
+        "round": round.number,
+        "state": round.state,
+        "planned_start": None if round.planned_start is None else iso(round.planned_start),
+        "boards": list(round.boards),
+    }
+
+
+def _round_for_the_staff(event: ChessEvent, round: Round) -> dict[str, Any]:
+    return {
+        **_round(round),
+        "regime": regime_of_round(event, round.number),
+        "warnings": [spoken(text) for text in warnings_before(event, round.number)],
+        "not_in_order": list(round.not_in_order()),
+        "items": list(round.items()),
+        "without_a_result": list(round.without_a_result()),
+        "unconfirmed": list(round.unconfirmed()),
+    }
