@@ -42,8 +42,8 @@ class SqliteLog(SqlLog):
             raise BadAddress(f"{folder}: expected a folder: {error.strerror}") from error
         self._one_at_a_time = Lock()
         engine = create_engine(URL.create("sqlite", database=str(folder / FILE)))
-        event.listen(engine, "connect", _connected)
-        event.listen(engine, "begin", _begin)
+        event.listen(engine, "connect", connected)
+        event.listen(engine, "begin", begins_as_asked)
         super().__init__(engine, now, patience_s)
 
     @property
@@ -79,8 +79,9 @@ class SqliteLog(SqlLog):
         return statement.on_conflict_do_update(index_elements=SNAPSHOTS.primary_key.columns, set_=values)
 
 
-def _connected(connection: sqlite3.Connection, _: object) -> None:
-    connection.isolation_level = None  # transactions begin where we say so, see `_begin`
+def connected(connection: sqlite3.Connection, _: object) -> None:
+    """Sets a new connection up: what is committed has reached the disk."""
+    connection.isolation_level = None  # transactions begin where we say so, see `begins_as_asked`
     for pragma in (f"busy_timeout={BUSY_MS}", "synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}").close()
     _use_wal(connection, time.monotonic() + BUSY_MS / 1000)
@@ -97,7 +98,7 @@ def _use_wal(connection: sqlite3.Connection, deadline_s: float) -> None:
             time.sleep(PAUSE_S)
 
 
-def _begin(connection: Connection) -> None:
+def begins_as_asked(connection: Connection) -> None:
     """One that will write takes the lock at once: later it would be refused if another had written meanwhile."""
     writes = connection.get_execution_options().get("writes", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

@@ -1,0 +1,158 @@
+"""The doors of an event: how a chief, an arbiter, an organiser, a tablet or a spectator comes in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from uuid import uuid4
+
+import msgspec
+
+from rapidplay.access.errors import LinkUsedUp, WrongSecret
+from rapidplay.access.locks import Locks
+from rapidplay.access.secret_words import Hashing, must_be_a_pin, new_passphrase, new_recovery_code, new_token
+from rapidplay.access.sessions import Session, Sessions, key_of
+from rapidplay.store.vault import Vault
+
+LINK_LASTS = timedelta(minutes=15)
+_PASSPHRASE, _LINK, _TOKEN = "passphrase", "link", "token"
+SETUP = "setup"
+"""The door by which the first event is made: of the server, not of an event."""
+EVERY_EVENT = ""
+
+
+class Invitation(msgspec.Struct, frozen=True, kw_only=True):
+    """What a one-use link or a table card lets in."""
+
+    event: str
+    role: str
+    name: str
+    board: str | None = None
+    boards: str | None = None
+    expires: datetime | None = None
+    """None: it may be used again, until it is revoked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """Somebody has come in: the token for his cookie."""
+
+    token: str
+    session: Session
+    invitation: Invitation | None = None
+
+
+class Doors:
+    """Who may come in. The time of day comes in by one function."""
+
+    def __init__(self, vault: Vault, now: Callable[[], datetime], hashing: Hashing | None = None) -> None:
+        self.sessions = Sessions(vault)
+        self._vault, self._now = vault, now
+        self._hashing = hashing or Hashing()
+        self._locks = Locks(vault)
+
+    # Passphrases
+
+    def new_passphrase(self, event: str, door: str) -> str:
+        """A new passphrase for a door; the old one and the sessions that it opened are over."""
+        secret = new_passphrase()
+        self._keep(event, door, secret)
+        self.sessions.end_all(event, role=door)
+        return secret
+
+    def new_recovery_code(self, event: str) -> str:
+        """A code that opens the chief's door when the passphrase is lost."""
+        code = new_recovery_code()
+        self._keep(event, "recovery", code)
+        return code
+
+    def has_passphrase(self, event: str, door: str) -> bool:
+        """Whether this door has one."""
+        return self._vault.get(event, _PASSPHRASE, door) is not None
+
+    def must_be_right(self, event: str, door: str, name: str, secret: str) -> None:
+        """WrongSecret or Locked unless this opens the door; the recovery code opens the chief's, too."""
+        at, now = f"{door}/{name}", self._now()
+        self._locks.must_be_open(event, at, now)
+        doors = (door, "recovery") if door == "chief" else (door,)
+        found = [self._matches(event, one, secret) for one in doors]  # each of them, so that it takes as long
+        if not any(found):
+            raise self._locks.wrong(event, at, now)
+        self._locks.right(event, at)
+
+    def sign_in(self, event: str, door: str, role: str, name: str, secret: str) -> Entered:
+        """By a passphrase; `role` is what the event says that this person is."""
+        self.must_be_right(event, door, name, secret)
+        return self._in(event, role, name)
+
+    def _keep(self, event: str, door: str, secret: str) -> None:
+        self._vault.put(event, _PASSPHRASE, door, {"hash": self._hashing.hashed(secret)})
+
+    def _matches(self, event: str, door: str, secret: str) -> bool:
+        kept = self._vault.get(event, _PASSPHRASE, door)
+        return self._hashing.matches(None if kept is None else kept["hash"], secret)
+
+    # Links
+
+    def invite(self, event: str, role: str, name: str, *, boards: str | None = None) -> tuple[str, datetime]:
+        """The token of a link that lets in once, and until when."""
+        token, expires = new_token(), self._now() + LINK_LASTS
+        invitation = Invitation(event=event, role=role, name=name, boards=boards, expires=expires)
+        self._vault.put(EVERY_EVENT, _LINK, key_of(token), msgspec.to_builtins(invitation))
+        return token, expires
+
+    def enrol(self, token: str, pin: str) -> Entered:
+        """Uses a link; the PIN is from now on what unlocks the phone."""
+        must_be_a_pin(pin)
+        data = self._vault.take(EVERY_EVENT, _LINK, key_of(token))
+        invitation = None if data is None else msgspec.convert(data, Invitation)
+        if invitation is None or invitation.expires is None or self._now() >= invitation.expires:
+            raise LinkUsedUp
+        entered = self._in(invitation.event, invitation.role, invitation.name, pin=self._hashing.hashed(pin))
+        return Entered(entered.token, entered.session, invitation)
+
+    def unlock(self, token: str, pin: str) -> Session:
+        """The PIN of a phone that had locked itself."""
+        now = self._now()
+        session = self.sessions.of(token, now)
+        door = f"pin/{session.device}"
+        self._locks.must_be_open(session.event, door, now)
+        if not self._hashing.matches(session.pin, pin):
+            raise self._locks.wrong(session.event, door, now)
+        self._locks.right(session.event, door)
+        self.sessions.unlock(token, now)
+        return session
+
+    # Tokens that are used again: table cards, the public
+
+    def token_for(self, event: str, role: str, name: str, *, board: str | None = None) -> str:
+        """A token that lets in as often as it is used, until it is revoked; the one before it is revoked."""
+        self.revoke(event, role, name)
+        token = new_token()
+        invitation = Invitation(event=event, role=role, name=name, board=board)
+        self._vault.put(EVERY_EVENT, _TOKEN, key_of(token), msgspec.to_builtins(invitation))
+        self._vault.put(event, _TOKEN, f"{role}/{name}", {"key": key_of(token)})
+        return token
+
+    def revoke(self, event: str, role: str, name: str) -> bool:
+        """Ends a token that is used again; whether there was one."""
+        kept = self._vault.take(event, _TOKEN, f"{role}/{name}")
+        if kept is None:
+            return False
+        self._vault.remove(EVERY_EVENT, _TOKEN, kept["key"])
+        return True
+
+    def enter(self, event: str, role: str, token: str) -> Entered:
+        """A tablet with its card, or a spectator with the public link."""
+        data = self._vault.get(EVERY_EVENT, _TOKEN, key_of(token))
+        invitation = None if data is None else msgspec.convert(data, Invitation)
+        if invitation is None or (invitation.event, invitation.role) != (event, role):
+            raise WrongSecret(tries_left=0)
+        return self._in(event, role, invitation.name, board=invitation.board)
+
+    def _in(self, event: str, role: str, name: str, *, board: str | None = None, pin: str | None = None) -> Entered:
+        now = self._now()
+        device = f"{role}-{uuid4().hex[:12]}"
+        session = Session(event=event, role=role, name=name, device=device, board=board, pin=pin, created=now, seen=now)
+        return Entered(self.sessions.begin(session), session)

@@ -1,0 +1,64 @@
+"""Why somebody does not come in.
+
+AccessError
+├── WrongSecret      a passphrase, PIN or token that is not right
+├── Locked           too many wrong tries at this door; says for how long
+├── LinkUsedUp       a one-use link that was used, or is too old
+├── NoSession        not signed in, or not any more
+├── SessionLocked    signed in, but the PIN is asked first
+└── BadPin           a PIN that is not six digits
+"""
+
+from __future__ import annotations
+
+from rapidplay.errors import RapidplayError
+
+
+class AccessError(RapidplayError):
+    """Somebody does not come in."""
+
+
+class WrongSecret(AccessError):
+    """The secret is not right, or nobody of this name has one: the two are not told apart."""
+
+    def __init__(self, tries_left: int, *, has_just_locked: bool = False) -> None:
+        super().__init__("The name or the secret is not right.")
+        self.tries_left = tries_left
+        self.has_just_locked = has_just_locked
+        """This try was the one that locked the door: arbiters should hear of it."""
+
+
+class Locked(AccessError):
+    """Too many wrong tries."""
+
+    def __init__(self, retry_after_s: int) -> None:
+        super().__init__(f"Too many wrong tries. Try again in {retry_after_s} seconds.")
+        self.retry_after_s = retry_after_s
+
+
+class LinkUsedUp(AccessError):
+    """A one-use link."""
+
+    def __init__(self) -> None:
+        super().__init__("This code was used or is too old. Ask the chief for a new code.")
+
+
+class NoSession(AccessError):
+    """Nobody is signed in with this."""
+
+    def __init__(self) -> None:
+        super().__init__("You are not signed in.")
+
+
+class SessionLocked(AccessError):
+    """The phone has lain untouched: the PIN is asked."""
+
+    def __init__(self) -> None:
+        super().__init__("This phone is locked. Enter your PIN.")
+
+
+class BadPin(AccessError):
+    """Not a PIN."""
+
+    def __init__(self) -> None:
+        super().__init__("A PIN has six digits.")

@@ -1,0 +1,140 @@
+"""Sessions: who is signed in on a device. Of the token in its cookie only a hash is kept."""
+
+from __future__ import annotations
+
+import hmac
+import time
+from datetime import datetime, timedelta
+from hashlib import sha256
+from threading import Lock
+
+import msgspec
+
+from rapidplay.access.errors import NoSession, SessionLocked
+from rapidplay.access.secret_words import new_token
+from rapidplay.store.vault import Vault
+
+LOCKS_AFTER = timedelta(minutes=10)
+"""So long an arbiter's phone may lie untouched."""
+SEEN_EVERY = timedelta(minutes=1)
+"""How exactly is kept when a device was touched last."""
+LASTS = timedelta(days=30)
+REMEMBERED_S = 1.0
+"""So long a server may not know that another one ended a session."""
+_KIND, _EVERY_EVENT = "session", ""
+
+
+class Session(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody signed in on a device."""
+
+    event: str
+    role: str
+    name: str
+    device: str
+    board: str | None = None
+    pin: str | None = None
+    """The hash of the PIN that unlocks it; None: it does not lock."""
+    created: datetime
+    seen: datetime
+    """When it was touched last."""
+
+    def is_locked(self, now: datetime) -> bool:
+        """The PIN is to be asked."""
+        return self.pin is not None and now - self.seen >= LOCKS_AFTER
+
+
+class Sessions:
+    """The sessions of all events."""
+
+    def __init__(self, vault: Vault) -> None:
+        self._vault = vault
+        self._remembered: dict[str, Session] = {}
+        self._read_s = float("-inf")
+        self._lock = Lock()
+
+    def begin(self, session: Session) -> str:
+        """The token of a new session."""
+        token = new_token()
+        self._keep(key_of(token), session)
+        return token
+
+    def of(self, token: str, now: datetime) -> Session:
+        """The session of a token; NoSession where there is none, or it is over."""
+        key = key_of(token)
+        session = self._known().get(key) or self._read(key)
+        if session is None or now - session.created > LASTS:
+            raise NoSession
+        return session
+
+    def touched(self, token: str, now: datetime) -> Session:
+        """The same when somebody uses the device; SessionLocked where the PIN is asked first."""
+        session = self.of(token, now)
+        if session.is_locked(now):
+            raise SessionLocked
+        if now - session.seen >= SEEN_EVERY:
+            session = msgspec.structs.replace(session, seen=now)
+            self._keep(key_of(token), session)
+        return session
+
+    def unlock(self, token: str, now: datetime) -> None:
+        """The PIN was right."""
+        self._keep(key_of(token), msgspec.structs.replace(self.of(token, now), seen=now))
+
+    def lock(self, token: str, now: datetime) -> None:
+        """The phone was put away: the PIN is asked when it is opened again."""
+        session = self.of(token, now)
+        self._keep(key_of(token), msgspec.structs.replace(session, seen=now - LOCKS_AFTER))
+
+    def end(self, token: str) -> None:
+        """Signed out."""
+        self._forget(key_of(token))
+
+    def end_all(self, event: str, *, device: str | None = None, role: str | None = None) -> int:
+        """Ends the sessions of a device that was lost, or of all who came in by a door; how many there were."""
+        self._read_s = float("-inf")
+        ended = [
+            key
+            for key, session in self._known().items()
+            if session.event == event and device in (None, session.device) and role in (None, session.role)
+        ]
+        for key in ended:
+            self._forget(key)
+        return len(ended)
+
+    def _known(self) -> dict[str, Session]:
+        """All sessions, as they were at most a second ago: a press of a clock asks for its session every time."""
+        with self._lock:
+            if time.monotonic() - self._read_s > REMEMBERED_S:
+                kept = self._vault.all(_EVERY_EVENT, _KIND)
+                self._remembered = {key: msgspec.convert(data, Session) for key, data in kept.items()}
+                self._read_s = time.monotonic()
+            return self._remembered
+
+    def _read(self, key: str) -> Session | None:
+        data = self._vault.get(_EVERY_EVENT, _KIND, key)
+        return None if data is None else msgspec.convert(data, Session)
+
+    def _keep(self, key: str, session: Session) -> None:
+        self._vault.put(_EVERY_EVENT, _KIND, key, msgspec.to_builtins(session))
+        with self._lock:
+            self._remembered[key] = session
+
+    def _forget(self, key: str) -> None:
+        self._vault.remove(_EVERY_EVENT, _KIND, key)
+        with self._lock:
+            self._remembered.pop(key, None)
+
+
+def key_of(token: str) -> str:
+    """What is kept of a token."""
+    return sha256(token.encode()).hexdigest()
+
+
+def csrf_token(token: str) -> str:
+    """What a page sends along with each change: only who has the session's cookie can know it."""
+    return hmac.new(token.encode(), b"csrf", sha256).hexdigest()
+
+
+def csrf_matches(token: str, sent: str) -> bool:
+    """Whether a change comes from a page of this session."""
+    return hmac.compare_digest(csrf_token(token).encode(), sent.encode())
