@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -15,10 +14,9 @@ from rapidplay.law.text import says
 
 if TYPE_CHECKING:
     from rapidplay.cli.blocks import Block
-    from rapidplay.game.both import Both
-    from rapidplay.game.incident import Chess
     from rapidplay.game.player import Player
     from rapidplay.game.time_control import TimeControl
+    from rapidplay.incident.classes import Classed
 
 Control = Annotated[
     str,
@@ -26,66 +24,20 @@ Control = Annotated[
 ]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Classed:
-    """What an edition calls the time of each player, and by which clauses."""
-
-    edition: str
-    players: Both[Chess]
-    cites: tuple[str, ...]
-
-    @property
-    def chess(self) -> Chess | None:
-        """The class; None where the players' times fall into two."""
-        return self.players.white if self.players.white == self.players.black else None
-
-
 def classify(time_control: Control, *, edition: Editions = None, as_json: AsJson = False, lang: Lang = None) -> None:
     """What the editions call a time control."""
     from rapidplay.cli.answers import show_json
     from rapidplay.cli.blocks import show
     from rapidplay.game.time_control import parse_time_control
+    from rapidplay.incident.classes import classed, classes_to_data
 
     control = parse_time_control(time_control)
     classes = tuple(classed(control, id) for id in editions_asked_for(edition or (ALL,)))
     if as_json:
-        show_json(_to_data(time_control, control, classes))
+        show_json(classes_to_data(time_control, control, classes))
     else:
         show(_table(time_control, control, classes))
     raise typer.Exit(OPEN if any(one.chess is None for one in classes) else DONE)
-
-
-def classed(control: TimeControl, id: str) -> Classed:
-    """What one edition, or a profile of it, calls the time control."""
-    from rapidplay.editions import edition_or_profile
-    from rapidplay.game.both import Both
-    from rapidplay.game.player import BLACK, WHITE
-    from rapidplay.law.finding import Reasons
-
-    laws, readings = edition_or_profile(id)
-    reasons = Reasons(dict(readings))
-    players = Both(laws.classify(control, WHITE, reasons), laws.classify(control, BLACK, reasons))
-    cites = dict.fromkeys(finding.cites.article for finding in reasons.findings if finding.cites is not None)
-    return Classed(edition=id, players=players, cites=tuple(cites))
-
-
-def _to_data(written: str, control: TimeControl, classes: Sequence[Classed]) -> dict[str, Any]:
-    from rapidplay.game.player import PLAYERS
-
-    return {
-        "time_control": written,
-        "code": control.code(),
-        "total_seconds": {player.value: control.total_seconds(player) for player in PLAYERS},
-        "classes": [
-            {
-                "edition": one.edition,
-                "chess": one.chess,
-                "players": {player.value: one.players.of(player) for player in PLAYERS},
-                "cites": list(one.cites),
-            }
-            for one in classes
-        ],
-    }
 
 
 def _table(written: str, control: TimeControl, classes: Sequence[Classed]) -> Iterator[Block]:

@@ -1,13 +1,10 @@
-"""The same incident under several editions and regimes, side by side."""
+"""The rulings of several editions and regimes on the same incident, shown side by side."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from rapidplay.cli.blocks import BLANK, Block, Columns, Line, heading
-from rapidplay.cli.incidents import Terms, ruled_under
 from rapidplay.cli.statuses import BAD_INPUT, DONE, OPEN
 from rapidplay.cli.why import reasons_of
 from rapidplay.cli.words import (
@@ -18,63 +15,10 @@ from rapidplay.cli.words import (
     RESULTS_IN_A_CELL,
     time_changes,
 )
-from rapidplay.editions import edition_or_profile
-from rapidplay.errors import NoSuchRule, RapidplayError
-from rapidplay.game.incident import Incident, Regime
-from rapidplay.game.time_control import parse_time_control
+from rapidplay.game.incident import Incident
 from rapidplay.i18n import _, spoken
-from rapidplay.incident.ruling_data import ruling_to_data
-from rapidplay.law.finding import Reasons
-from rapidplay.law.ruling import Ruling
-from rapidplay.law.setting import class_of
+from rapidplay.incident.under_editions import Cell
 from rapidplay.law.text import Text
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Cell:
-    """What one edition says in one regime: a ruling, or why it gives none."""
-
-    edition: str
-    regime: Regime | None
-    ruling: Ruling | None = None
-    why_none: str = ""
-
-
-def compared(incident: Incident, ids: Iterable[str], terms: Terms) -> Iterator[Cell]:
-    """Every edition in turn, in the regime that is given or, where nothing decides it, in both."""
-    for id in ids:
-        for regime in _regimes(incident, id, terms.regime or incident.regime):
-            try:
-                yield Cell(edition=id, regime=regime, ruling=ruled_under(incident, id, replace(terms, regime=regime)))
-            except RapidplayError as error:
-                yield Cell(edition=id, regime=regime, why_none=str(error))
-
-
-def _regimes(incident: Incident, id: str, given: Regime | None) -> tuple[Regime | None, ...]:
-    facts = incident.facts
-    if given is not None or facts.games_per_arbiter is not None or facts.recorded_by_arbiter is not None:
-        return (given,)
-    return ("competition",) if _is_standard(incident, id) else ("competition", "simplified")
-
-
-def _is_standard(incident: Incident, id: str) -> bool:
-    """Standard chess has the Competition Rules only."""
-    if incident.chess is not None or incident.time_control is None:
-        return incident.chess == "standard"
-    try:
-        laws = edition_or_profile(id)[0]
-        return class_of(parse_time_control(incident.time_control), laws, Reasons()) == "standard"
-    except NoSuchRule:
-        return False
-
-
-def to_data(cells: Sequence[Cell]) -> dict[str, Any]:
-    """`{"rulings": […]}`; where an edition gives none, that too."""
-    data: dict[str, Any] = {"rulings": [ruling_to_data(cell.ruling) for cell in cells if cell.ruling is not None]}
-    without = [
-        {"edition": cell.edition, "regime": cell.regime, "says": cell.why_none} for cell in cells if cell.ruling is None
-    ]
-    return data | ({"without_rule": without} if without else {})
 
 
 def status_of(cells: Sequence[Cell]) -> int:

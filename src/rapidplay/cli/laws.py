@@ -57,15 +57,16 @@ def show_laws(
 ) -> None:
     """Show the articles of an edition, or list the editions."""
     from rapidplay.cli import laws_shown as shown
+    from rapidplay.lawbook.contents import contents, contents_as_data, editions_as_data, no_such_article
 
     _speak(lang)
     if edition is None:
-        _tell(shown.editions_in_words(), shown.editions_as_data(), as_json=as_json)
+        _tell(shown.editions_in_words(), editions_as_data(), as_json=as_json)
         return
-    contents = shown.contents(edition, article, with_print=printed)
-    if not contents.clauses:
-        _nothing_found(shown.no_such_article(contents, article or ""))
-    _tell(shown.in_words(contents), shown.as_data(contents), as_json=as_json)
+    asked = contents(edition, article, with_print=printed)
+    if not asked.clauses:
+        _nothing_found(no_such_article(asked, article or ""))
+    _tell(shown.in_words(asked), contents_as_data(asked), as_json=as_json)
 
 
 @app.command(
@@ -109,12 +110,13 @@ def search_laws(
 ) -> None:
     """Search the newest edition, unless others are named."""
     from rapidplay.cli import laws_found as found
+    from rapidplay.lawbook.found import found_as_data, searched
 
     _speak(lang)
-    search = found.searched(" ".join(words), editions_asked_for(edition or []))
+    search = searched(" ".join(words), editions_asked_for(edition or []))
     if not search.hits and not as_json:
         _nothing_found(found.nothing(search))
-    _tell(found.in_words(search, limit), found.as_data(search, limit), as_json=as_json)
+    _tell(found.in_words(search, limit), found_as_data(search, limit), as_json=as_json)
     if not search.hits:
         raise typer.Exit(NOTHING_FOUND)
 

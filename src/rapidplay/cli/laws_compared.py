@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from rapidplay.cli.blocks import BLANK, Block, Columns, Line, heading
-from rapidplay.cli.laws_shown import clause_as_data
 from rapidplay.editions import EDITIONS, edition_or_profile
 from rapidplay.errors import NoSuchRule
 from rapidplay.i18n import _, spoken
 from rapidplay.law.edition import Confidence
 from rapidplay.lawbook.answers import Answer
 from rapidplay.lawbook.comparison import Row, SideBySide, compared, renumbering, side_by_side, subject_named
+from rapidplay.lawbook.contents import clause_as_data
 from rapidplay.lawbook.numbers import as_written, belongs_to
 from rapidplay.lawbook.questions import Subject
 from rapidplay.lawbook.subjects import SUBJECTS

@@ -1,54 +1,18 @@
-"""What `rapidplay laws show` shows: an edition's clauses, in words and as data."""
+"""What `rapidplay laws show` shows: an edition's clauses, in words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from itertools import groupby
-from typing import Any
 
 from rapidplay.cli.blocks import BLANK, Block, Columns, Line, heading
 from rapidplay.cli.words import CONFIDENCE
-from rapidplay.editions import EDITIONS, edition, edition_or_profile
+from rapidplay.editions import EDITIONS, edition
 from rapidplay.i18n import _, current_language, spoken
 from rapidplay.law.edition import Edition
-from rapidplay.lawbook.clauses import Clause, OpenPoint, Ruled, clauses
-from rapidplay.lawbook.numbers import as_written, nearest
-from rapidplay.lawbook.printed import kept
+from rapidplay.lawbook.clauses import Clause, OpenPoint, Ruled
+from rapidplay.lawbook.contents import Contents
 from rapidplay.lawbook.witnesses import has_a_witness
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Contents:
-    """What is shown, and of which edition."""
-
-    id: str
-    """An edition or a profile, as it was asked for."""
-    laws: Edition
-    clauses: tuple[Clause, ...]
-    with_print: bool
-
-
-def contents(id: str, article: str | None, *, with_print: bool) -> Contents:
-    """The clauses asked for."""
-    laws, chosen = edition_or_profile(id)
-    printed = kept(laws.id) if with_print else {}
-    found = clauses(laws, article, printed=printed, chosen=chosen)
-    return Contents(id=id, laws=laws, clauses=tuple(found), with_print=with_print)
-
-
-def no_such_article(shown: Contents, article: str) -> str:
-    """What to say where the edition has no such article."""
-    near = nearest(as_written(article), shown.laws.articles)
-    if not near:
-        return _("{edition} has no article {article}.", edition=shown.laws.id, article=article)
-    return _(
-        "{edition} has no article {article}; near it are {near}.",
-        edition=shown.laws.id,
-        article=article,
-        near=", ".join(near),
-    )
-
 
 # --- The list of editions ---------------------------------------------------------------------------------------------
 
@@ -63,11 +27,6 @@ def editions_in_words() -> Iterator[Block]:
             yield Line(_("{profile} is {edition} with {readings}", profile=profile, edition=laws.id, readings=readings))
 
 
-def editions_as_data() -> dict[str, Any]:
-    """The same for JSON."""
-    return {"editions": [{**_head(laws), "profiles": laws.profiles} for laws in map(edition, EDITIONS)]}
-
-
 def _in_force(laws: Edition) -> str:
     first, last = laws.in_force
     return f"{first.isoformat()} – {'' if last is None else last.isoformat()}".rstrip()
@@ -78,18 +37,6 @@ def _in_force_sentence(laws: Edition) -> str:
     if last is None:
         return _("In force since {first}.", first=first.isoformat())
     return _("In force from {first} to {last}.", first=first.isoformat(), last=last.isoformat())
-
-
-def _head(laws: Edition) -> dict[str, Any]:
-    first, last = laws.in_force
-    return {
-        "edition": laws.id,
-        "title": laws.title,
-        "in_force": {"from": first.isoformat(), "to": None if last is None else last.isoformat()},
-        "sources": list(laws.sources),
-        "checked": laws.checked,
-        "language": laws.language,
-    }
 
 
 # --- In words ---------------------------------------------------------------------------------------------------------
@@ -147,42 +94,3 @@ def _rules_on(rules: Iterable[Ruled]) -> Iterator[Block]:
     for where, group in groupby(sorted(rules, key=lambda ruled: ruled.where), key=lambda ruled: ruled.where):
         kinds = ", ".join(f"{ruled.kind.act} {ruled.kind.of}" for ruled in group)
         yield Line(_("rules on {kinds} ({where})", kinds=kinds, where=where), 5, 2)
-
-
-# --- As data ----------------------------------------------------------------------------------------------------------
-
-
-def as_data(shown: Contents) -> dict[str, Any]:
-    """The clauses for JSON."""
-    return {**_head(shown.laws), "edition": shown.id, "articles": [clause_as_data(one) for one in shown.clauses]}
-
-
-def clause_as_data(clause: Clause) -> dict[str, Any]:
-    """One clause for JSON."""
-    return {
-        "article": clause.number,
-        "confidence": clause.confidence,
-        "sentences": [
-            {
-                "sentence": sentence.number,
-                "says": sentence.says,
-                "lang": current_language() if sentence.translated else "en",
-                "silence": sentence.silence,
-            }
-            for sentence in clause.sentences
-        ],
-        "readings": [_reading_as_data(reading) for reading in clause.readings],
-        "rules_on": [{"act": r.kind.act, "of": r.kind.of, "where": r.where} for r in clause.rules_on],
-        "printed": dict(clause.printed),
-    }
-
-
-def _reading_as_data(reading: OpenPoint) -> Mapping[str, Any]:
-    return {
-        "id": reading.id,
-        "asks": reading.asks,
-        "options": dict(reading.options),
-        "default": reading.default,
-        "taken": reading.taken,
-        "rests_on": reading.rests_on,
-    }

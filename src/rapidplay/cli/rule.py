@@ -22,8 +22,8 @@ from rapidplay.law.text import says
 
 if TYPE_CHECKING:
     from rapidplay.cli.blocks import Block
-    from rapidplay.cli.incidents import Terms
     from rapidplay.game.incident import Incident
+    from rapidplay.incident.under_editions import Terms
     from rapidplay.law.ruling import Ruling
 
 File = Annotated[
@@ -46,13 +46,15 @@ def rule(
     lang: Lang = None,
 ) -> None:
     """What the arbiter must do in an incident, and which article says so."""
-    from rapidplay.cli.incidents import Terms, incident_in, must_be_open_points
+    from rapidplay.cli.incidents import incident_in, must_be_open_points
+    from rapidplay.cli.inputs import name_of
+    from rapidplay.incident.under_editions import Terms
 
     ids, readings = editions_asked_for(edition or ()), readings_chosen(reading or ())
     incident = incident_in(file, may_lack_edition=bool(ids))
     ids = ids or (str(incident.edition),)
     must_be_open_points(readings, ids)
-    terms = Terms(file=file, regime=regime, readings=readings)
+    terms = Terms(where=name_of(file), regime=regime, readings=readings)
     status = (
         _one(incident, ids[0], terms, why, as_json) if len(ids) == 1 else _several(incident, ids, terms, why, as_json)
     )
@@ -62,8 +64,8 @@ def rule(
 def _one(incident: Incident, id: str, terms: Terms, why: bool, as_json: bool) -> int:
     from rapidplay.cli.answers import show_json
     from rapidplay.cli.blocks import show
-    from rapidplay.cli.incidents import ruled_under
     from rapidplay.incident.ruling_data import ruling_to_data
+    from rapidplay.incident.under_editions import ruled_under
 
     ruling = ruled_under(incident, id, terms)
     if as_json:
@@ -76,7 +78,8 @@ def _one(incident: Incident, id: str, terms: Terms, why: bool, as_json: bool) ->
 def _several(incident: Incident, ids: tuple[str, ...], terms: Terms, why: bool, as_json: bool) -> int:
     from rapidplay.cli.answers import show_json
     from rapidplay.cli.blocks import show
-    from rapidplay.cli.comparison import compared, reasons_of_each, status_of, table, to_data
+    from rapidplay.cli.comparison import reasons_of_each, status_of, table
+    from rapidplay.incident.under_editions import compared, to_data
 
     cells = tuple(compared(incident, ids, terms))
     if as_json:

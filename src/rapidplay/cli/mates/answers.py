@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from rapidplay.cli.statuses import DONE, OPEN, OTHER_ANSWER
 from rapidplay.errors import BadPosition
-from rapidplay.mate import Answer, CanCheckmate, CannotCheckmate, Undetermined, line_in_san
+from rapidplay.mate import Answer, CannotCheckmate, Undetermined
+from rapidplay.mate.data import answer_as_data
 
 if TYPE_CHECKING:
     import chess
@@ -43,16 +44,4 @@ def status_of(answers: Iterable[Answer]) -> int:
 def data_of(board: chess.Board, answers: Mapping[Player, Answer]) -> dict[str, Any]:
     """The position in six fields, and each player's answer."""
     fen = board.fen(en_passant="fen")
-    return {"fen": fen, **{player.value: _fields(fen, answer) for player, answer in answers.items()}}
-
-
-def _fields(fen: str, answer: Answer) -> dict[str, Any]:
-    match answer:
-        case CanCheckmate(line):
-            return {"answer": "can", "line": list(line_in_san(fen, line)), "uci": list(line)}
-        case CannotCheckmate(because, None):
-            return {"answer": "cannot", "because": because}
-        case CannotCheckmate(because, positions):
-            return {"answer": "cannot", "because": because, "positions": positions}
-        case Undetermined(nodes):
-            return {"answer": "undetermined", "nodes": nodes}
+    return {"fen": fen, **{player.value: answer_as_data(fen, answer) for player, answer in answers.items()}}
