@@ -27,8 +27,16 @@ BELOW: Mapping[str, tuple[str, ...]] = {
     "event": ("errors", "game", "law", "provisions", "editions", "i18n", "incident"),
     "lawbook": ("errors", "game", "law", "provisions", "editions", "i18n", "incident"),
     "desk": ("errors", "game", "law", "i18n", "mate", "incident", "event", "store"),
-    "cli": ("errors", "game", "law", "provisions", "editions", "i18n", "mate", "incident", "lawbook", "desk", "store"),
-}
+    "access": ("errors", "store"),
+    "web": (
+        "errors", "game", "law", "provisions", "editions", "i18n", "mate", "incident", "lawbook", "event", "desk",
+        "access", "store",
+    ),
+    "cli": (
+        "errors", "game", "law", "provisions", "editions", "i18n", "mate", "incident", "lawbook", "event", "desk",
+        "access", "web", "store",
+    ),
+}  # fmt: skip
 """Each part of the program, and the parts below it: those it may import besides itself."""
 
 PURE = ("game", "law", "provisions", "editions", "event")

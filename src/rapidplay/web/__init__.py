@@ -1,0 +1,1 @@
+"""The HTTP API and the built front end: parses, calls, renders; decides nothing itself."""
