@@ -89,8 +89,8 @@ def read_back(kind: str, data: Mapping[str, Any]) -> Noted:
 
 def data_of(what: Happening, beside: Circumstances) -> dict[str, Any]:
     """The data of an entry as the log keeps it; what is as it is by default is left out."""
-    own: dict[str, Any] = msgspec.to_builtins(what)
-    return {**msgspec.to_builtins(beside), **own}
+    # By way of JSON, for which a tuple and a list are the same.
+    return {**msgspec.json.decode(msgspec.json.encode(beside)), **msgspec.json.decode(msgspec.json.encode(what))}
 
 
 def with_displays(event: Event, beside: Circumstances) -> Event:

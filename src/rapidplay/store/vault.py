@@ -31,7 +31,7 @@ from sqlalchemy import (
 )
 from sqlalchemy import insert as insert_into
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.pool import StaticPool
 
 from rapidplay.store.errors import DatabaseGone, ReadOnlyStore
@@ -138,7 +138,9 @@ def open_vault(where: str | PathLike[str]) -> Vault:
     """The vault beside the log at this address."""
     address = fspath(where)
     if address == MEMORY:
-        return Vault(_sqlite(create_engine("sqlite://", poolclass=StaticPool)))
+        return Vault(
+            _sqlite(create_engine("sqlite://", poolclass=StaticPool, connect_args={"check_same_thread": False}))
+        )
     if "://" in address:
         return Vault(create_engine(make_url(address).set(drivername="postgresql+psycopg"), pool_pre_ping=True))
     path = Path(address) / FILE
@@ -160,9 +162,7 @@ def _sqlite(engine: Engine) -> Engine:
 def _named_errors() -> Iterator[None]:
     try:
         yield
-    except IntegrityError:
-        raise
-    except DBAPIError as fault:
+    except OperationalError as fault:
         raise DatabaseGone(f"the vault cannot be reached: {fault.orig}") from fault
 
 

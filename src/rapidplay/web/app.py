@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from importlib.metadata import version
 
 from fastapi import FastAPI
@@ -16,18 +17,40 @@ from rapidplay.web.middleware.requests import Requests
 from rapidplay.web.middleware.speaking import Speaking
 from rapidplay.web.middleware.unexpected import Unexpected
 from rapidplay.web.openapi import describe
-from rapidplay.web.routes import classes, health, laws, mates, rulings
+from rapidplay.web.routes import (
+    boards,
+    classes,
+    enrolments,
+    entries,
+    files,
+    health,
+    laws,
+    mates,
+    rulings,
+    sessions,
+    streams,
+)
+from rapidplay.web.served import Served, serving
 from rapidplay.web.settings import Settings
 from rapidplay.web.site import Site
 from rapidplay.web.work import Lane
 
 ROUTERS = (rulings.router, mates.router, classes.router, laws.router, health.router)
 """A router for each subject; a new one is added here."""
+OF_EVENTS = (
+    sessions.router,
+    enrolments.router,
+    boards.router,
+    entries.router,
+    streams.router,
+    files.router,
+)
+"""Likewise, for calls about events."""
 DESCRIPTION = "What must the arbiter do, and which article says so. Sentences come in the language of Accept-Language."
 
 
-def create_app(settings: Settings | None = None) -> FastAPI:
-    """An application with these settings."""
+def create_app(settings: Settings | None = None, served: Served | None = None) -> FastAPI:
+    """An application with these settings; with the log whose events it serves, or without any."""
     settings = settings or Settings()
     app = FastAPI(
         title="rapidplay",
@@ -36,12 +59,13 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         openapi_url=None,  # a call of ours gives the document; the pages FastAPI would add load scripts from elsewhere
         redirect_slashes=False,
         middleware=_middleware(settings),
+        lifespan=None if served is None else partial(serving, served=served, now=settings.now),
     )
     app.state.settings = settings
     app.state.started = settings.now()
     app.state.solving = Lane(settings.solving_at_once, settings.solving_waiting)
     app.state.reading = Lane(settings.reading_at_once, settings.reading_waiting)
-    for router in ROUTERS:
+    for router in ROUTERS if served is None else (*ROUTERS, *OF_EVENTS):
         app.include_router(router)
     app.router.default = Site(settings.static)
     add_handlers(app)

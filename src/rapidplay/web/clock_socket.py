@@ -24,7 +24,7 @@ MOST_UNDER_WAY = 64
 """So many reports of one tablet may wait for the disk at once; a tablet that sends more is read more slowly."""
 
 Send = Callable[[Mapping[str, Any]], Awaitable[None]]
-Problem = Callable[[RapidplayError], Mapping[str, Any]]
+Problem = Callable[[RapidplayError], Mapping[str, Any] | None]
 
 
 class Report(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -6,6 +6,8 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from rapidplay.desk.live import MOST_ENTRIES_SHOWN
+
 
 class Body(BaseModel):
     """A JSON object with these keys and no others."""
@@ -61,7 +63,7 @@ class SignIn(Body):
     """Who comes in, by which door."""
 
     event: str = Field(max_length=100)
-    role: Literal["chief", "arbiter", "organiser", "board", "spectator"] = Field(alias="as")
+    role: Literal["chief", "arbiter", "organiser", "board", "hall-screen", "spectator"] = Field(alias="as")
     name: str | None = Field(None, max_length=100)
     secret: str = Field(max_length=200)
 
@@ -69,7 +71,52 @@ class SignIn(Body):
 class NewEvent(Body):
     """A new event, and who its chief is."""
 
-    event: str = Field(pattern="^[a-z0-9][a-z0-9-]{0,63}$", description="Its name in addresses, such as `spring-rapid`.")
+    event: str = Field(
+        pattern="^[a-z0-9][a-z0-9-]{0,63}$", description="Its name in addresses, such as `spring-rapid`."
+    )
     chief: str = Field(min_length=1, max_length=100)
-    secret: str = Field(max_length=200, description="The passphrase that the program printed when it was first started.")
+    secret: str = Field(
+        max_length=200, description="The passphrase that the program printed when it was first started."
+    )
     about: dict[str, Any] = Field(description="The data of `event-created`.")
+
+
+class Enrolment(Body):
+    """Either who is to be let in, or a one-use link that is used, with the PIN that its owner chose."""
+
+    role: Literal["arbiter", "deputy", "assistant", "organiser", "board", "hall-screen", "spectator"] | None = Field(
+        None, alias="as"
+    )
+    name: str | None = Field(None, max_length=100)
+    boards: str | None = Field(None, max_length=200, description="Boards such as `1-8, 12`; of a tablet, its board.")
+    token: str | None = Field(None, max_length=100)
+    pin: str | None = Field(None, max_length=20, description="Six digits.")
+
+
+class Door(Body):
+    """The door whose passphrase is wanted anew."""
+
+    door: Literal["chief", "arbiter", "organiser"]
+
+
+class Card(Body):
+    """A table card, or the public link, that is to end."""
+
+    role: Literal["board", "hall-screen", "spectator"] = Field(alias="as")
+    boards: str | None = Field(None, max_length=20)
+
+
+class Accepted(Body):
+    """How the pairings that were shown are accepted."""
+
+    planned_start: str | None = Field(None, max_length=40, description="When the round starts, with its time zone.")
+
+
+class LogAsked(Body):
+    """Which entries of a log are wanted."""
+
+    board: str | None = Field(None, max_length=20)
+    player: int | None = Field(None, ge=1, description="A start number: entries about his games.")
+    kind: str | None = Field(None, max_length=50)
+    after: int = Field(0, ge=0, le=999_999_999, description="Entries after this one.")
+    limit: int = Field(MOST_ENTRIES_SHOWN, ge=1, le=MOST_ENTRIES_SHOWN)

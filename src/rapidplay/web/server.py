@@ -1,34 +1,45 @@
-"""What the handlers share: the desk, who is signed in, those who watch, the packs."""
+"""What the handlers of event calls share: the desk, its doors, those who watch, the clocks on the line."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 
-from rapidplay.desk.desk import Desk
+from rapidplay.access.doors import Doors
+from rapidplay.desk.desk import Desk, new_id
 from rapidplay.desk.imports import Imports
 from rapidplay.desk.live import LiveEvent
+from rapidplay.desk.rights import THE_DESK
+from rapidplay.desk.writing import Told
+from rapidplay.store.entry import Stored
 from rapidplay.web.clock_lines import ClockLines
 from rapidplay.web.hub import Hub
+from rapidplay.web.work import Lane
 
 NO_DELAY = timedelta(0)
+AT_ONCE, WAITING = 16, 256
 
 
 class Server:
     """One program that serves the events of one log. Lives in one event loop."""
 
-    def __init__(self, desk: Desk, now: Callable[[], datetime]) -> None:
-        self.desk = desk
-        self.now = now
+    def __init__(self, desk: Desk, doors: Doors, now: Callable[[], datetime]) -> None:
+        self.desk, self.doors, self.now = desk, doors, now
         self.imports = Imports()
+        self.lane = Lane(AT_ONCE, WAITING)
         self._hubs: dict[tuple[str, bool], Hub] = {}
         self._lines: dict[str, ClockLines] = {}
+        self._watched: set[str] = set()
         self._opening = asyncio.Lock()
 
     async def event(self, name: str) -> LiveEvent:
         """A live event; the first time it is read from the log, off the event loop."""
-        return await asyncio.to_thread(self.desk.event, name)
+        live = await self.lane(self.desk.event, name)
+        if name not in self._watched:
+            self._watched.add(name)
+            live.listen(lambda entries: self._ends_sessions(name, entries))
+        return live
 
     async def hub(self, live: LiveEvent, *, public: bool) -> Hub:
         """Where those who watch an event are served; the public has one of its own, for it may see things later."""
@@ -45,6 +56,12 @@ class Server:
             self._lines[live.name] = ClockLines(live)
         return self._lines[live.name]
 
+    async def alerts(self, live: LiveEvent, seen: str, about: str) -> None:
+        """Tells the arbiters of something at the door."""
+        id = new_id()
+        data = {"alert": id, "source": "sign-in", "seen": seen, "about": about}
+        await self.lane(live.append, THE_DESK, Told(id=id, kind="alert-raised", data=data))
+
     async def close(self) -> None:
         """Lets go of everybody, then of the events."""
         for hub in self._hubs.values():
@@ -52,6 +69,12 @@ class Server:
         for lines in self._lines.values():
             lines.close()
         await asyncio.to_thread(self.desk.close)
+
+    def _ends_sessions(self, event: str, entries: Sequence[Stored]) -> None:
+        """A device that is lost is out at once, whichever server wrote that it is."""
+        for stored in entries:
+            if stored.entry.kind == "device-lost":
+                self.doors.sessions.end_all(event, device=stored.entry.value()["device"])
 
 
 def _delay_of(live: LiveEvent) -> timedelta:

@@ -10,10 +10,10 @@ from rapidplay.desk.live import LiveEvent
 from rapidplay.desk.rights import Actor
 from rapidplay.desk.writing import Told
 from rapidplay.errors import RapidplayError
-from rapidplay.web.models import NewEntry, ToDecide
-from rapidplay.web.off_the_loop import off_the_loop, ruled_off_the_loop
-from rapidplay.web.problems import problem_of
+from rapidplay.web.problems import data_of
+from rapidplay.web.sent import NewEntry, ToDecide
 from rapidplay.web.signed_in import SomebodyIn
+from rapidplay.web.work import Solving
 
 router = APIRouter(prefix="/api/events/{event}", tags=["event"])
 
@@ -24,14 +24,14 @@ Entries = Annotated[list[NewEntry], Body(min_length=1, max_length=MOST_ENTRIES_S
 @router.post("/log", operation_id="append")
 async def append(who: SomebodyIn, entries: Entries) -> list[dict[str, Any]]:
     """Writes entries, one after the other, and answers each: where it stands, or why it was refused."""
-    return [await off_the_loop(_receipt, who.live, who.actor, entry) for entry in entries]
+    return [await who.server.lane(_receipt, who.live, who.actor, entry) for entry in entries]
 
 
 @router.post("/decide", operation_id="decide")
-async def decide(who: SomebodyIn, told: ToDecide) -> dict[str, Any]:
+async def decide(who: SomebodyIn, told: ToDecide, solve: Solving) -> dict[str, Any]:
     """What the arbiter must do, after what was told. Writes nothing."""
     body = told.model_dump(exclude={"board", "round"}, exclude_none=True)
-    return await ruled_off_the_loop(who.live.decide, who.actor, told.board, body, told.round)
+    return await solve(who.live.decide, who.actor, told.board, body, told.round)
 
 
 def _receipt(live: LiveEvent, actor: Actor, entry: NewEntry) -> dict[str, Any]:
@@ -39,4 +39,7 @@ def _receipt(live: LiveEvent, actor: Actor, entry: NewEntry) -> dict[str, Any]:
     try:
         return live.append(actor, Told(**entry.model_dump())).data()
     except RapidplayError as fault:
-        return {"refused": problem_of(fault)}
+        refused = data_of(fault)
+        if refused is None:
+            raise
+        return {"refused": refused}

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Header, Path, Query, WebSocket, WebSocketDisconne
 from fastapi.responses import StreamingResponse
 
 from rapidplay.web.clock_socket import ClockSocket
-from rapidplay.web.problems import problem_of
+from rapidplay.web.problems import data_of
 from rapidplay.web.signed_in import SomebodyIn, clock_on_the_line
 from rapidplay.web.stream import Watching
 
@@ -48,7 +48,7 @@ async def clock(socket: WebSocket, event: str, board: Annotated[str, Path(max_le
     async def send(message: Mapping[str, Any]) -> None:
         await socket.send_text(json.dumps(message, separators=(",", ":")))
 
-    line = ClockSocket(live=who.live, actor=who.actor, device=who.device, send=send, problem=problem_of)
+    line = ClockSocket(live=who.live, actor=who.actor, device=who.session.device, send=send, problem=data_of)
     lines = who.server.lines(who.live)
     lines.joins(line)
     try:

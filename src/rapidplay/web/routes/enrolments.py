@@ -1,0 +1,108 @@
+"""Letting people in: links that are used once, cards for the tables, the public link, new passphrases."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Request, Response
+
+from rapidplay.desk.desk import new_id
+from rapidplay.desk.errors import Refused
+from rapidplay.desk.rights import ARBITERS, CHIEFS
+from rapidplay.desk.writing import Told
+from rapidplay.event.boards import boards_in, is_a_board
+from rapidplay.web import problems
+from rapidplay.web.openapi import problems as documented
+from rapidplay.web.routes.sessions import welcome
+from rapidplay.web.sent import Card, Door, Enrolment
+from rapidplay.web.server import Server
+from rapidplay.web.signed_in import Somebody, TheServer, somebody
+
+router = APIRouter(tags=["session"])
+AGAIN = ("board", "hall-screen", "spectator")
+"""Whose tokens may be used again, until they are revoked."""
+SomebodySignedIn = Annotated[Somebody, Depends(somebody)]
+
+
+@router.post("/api/enrolments", operation_id="enrol", response_model=None)
+async def enrol(request: Request, server: TheServer, asked: Enrolment) -> dict[str, Any] | Response:
+    """Makes a link or a card for somebody; or uses a link: whoever has it comes in with the PIN that he chose."""
+    if asked.token is not None:
+        return await _used(request, server, asked)
+    who = await somebody(request, server)
+    _must_be_his_to_let_in(who, asked)
+    if asked.role in AGAIN:
+        return await _card(request, who, asked)
+    return await _link(request, who, asked)
+
+
+@router.delete("/api/enrolments", operation_id="revoke", status_code=204)
+async def revoke(who: SomebodySignedIn, card: Card) -> Response:
+    """Ends a table card or the public link: nobody comes in with it any more."""
+    must_be_a_chief(who)
+    await who.server.lane(who.server.doors.revoke, who.session.event, card.role, card.boards or card.role)
+    return Response(status_code=204)
+
+
+@router.post("/api/passphrases", operation_id="new_passphrase", responses=documented("not-allowed", "not-signed-in"))
+async def new_passphrase(who: SomebodySignedIn, asked: Door) -> dict[str, str]:
+    """A new passphrase for a door, told this once; the old one and who came in by it are out."""
+    must_be_a_chief(who)
+    return {"passphrase": await who.server.lane(who.server.doors.new_passphrase, who.session.event, asked.door)}
+
+
+def must_be_a_chief(who: Somebody) -> None:
+    """Refused where the one who calls is neither the chief nor a deputy."""
+    if who.actor.role not in CHIEFS:
+        raise Refused("not-allowed", "This is for the chief", "Ask the chief arbiter or a deputy.", who.actor.name)
+
+
+def _must_be_his_to_let_in(who: Somebody, asked: Enrolment) -> None:
+    """An arbiter may make the card of a board; everything else is for the chief."""
+    if asked.role != "board" or who.actor.role not in ARBITERS:
+        must_be_a_chief(who)
+    if asked.role == "board" and not is_a_board(asked.boards or ""):
+        raise problems.Refused("bad-input", "expected the board of the tablet, such as 12", "boards")
+    if asked.role in (None, "arbiter", "deputy", "assistant", "organiser") and not asked.name:
+        raise problems.Refused("bad-input", "missing, expected a token, or as and name", "name")
+
+
+async def _used(request: Request, server: Server, asked: Enrolment) -> Response:
+    entered = await server.lane(server.doors.enrol, asked.token or "", asked.pin or "")
+    return await welcome(request, server, await server.event(entered.session.event), entered)
+
+
+async def _card(request: Request, who: Somebody, asked: Enrolment) -> dict[str, Any]:
+    role = str(asked.role)
+    rules = who.live.chess_event.rules
+    if role == "spectator" and not (rules is not None and rules.desk.public_view):
+        raise Refused("not-allowed", "The public view is off", "The rules of the event turn it on.", "rules.desk")
+    name, board = asked.boards or role, asked.boards if role == "board" else None
+    token = await who.server.lane(_token_for, who, role, name, board)
+    return {"link": _link_of(request, role, token, who.session.event), "expires_at": None}
+
+
+def _token_for(who: Somebody, role: str, name: str, board: str | None) -> str:
+    return who.server.doors.token_for(who.session.event, role, name, board=board)
+
+
+async def _link(request: Request, who: Somebody, asked: Enrolment) -> dict[str, Any]:
+    """The one who is let in is put on the staff list, too, where he does not stand there so."""
+    if asked.boards is not None:
+        boards_in(asked.boards)
+    await who.server.lane(_put_on_the_staff, who, str(asked.role), str(asked.name), asked.boards)
+    token, expires = await who.server.lane(who.server.doors.invite, who.session.event, str(asked.role), str(asked.name))
+    return {"link": _link_of(request, "enrol", token, who.session.event), "expires_at": expires.isoformat()}
+
+
+def _put_on_the_staff(who: Somebody, role: str, name: str, boards: str | None) -> None:
+    member = who.live.chess_event.staff.get(name)
+    if member is not None and (member.role, member.boards) == (role, boards):
+        return
+    data = {"name": name, "role": role, **({} if boards is None else {"boards": boards})}
+    who.live.append(who.actor, Told(id=new_id(), kind="staff-assigned", data=data))
+
+
+def _link_of(request: Request, way: str, token: str, event: str) -> str:
+    """The token stands behind the number sign: browsers send nothing of that, so that no log has it."""
+    return f"{request.url.scheme}://{request.headers['host']}/#{way}={token}&event={event}"

@@ -1,0 +1,75 @@
+"""Files in and out: pairings are shown before they are stored, results and the log go out as CSV; the pack."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Path, Query, Request, Response
+
+from rapidplay.desk.desk import new_id
+from rapidplay.desk.errors import Refused
+from rapidplay.desk.exports import log_csv, results_csv
+from rapidplay.desk.live import LiveEvent, Wanted
+from rapidplay.desk.rights import Actor, may_write
+from rapidplay.web.sent import Accepted
+from rapidplay.web.signed_in import Somebody, SomebodyIn
+
+router = APIRouter(prefix="/api/events/{event}", tags=["files"])
+
+
+@router.post("/imports", operation_id="show_import")
+async def show(
+    request: Request, who: SomebodyIn, round: Annotated[int, Query(ge=1, le=1000, description="The round.")]
+) -> dict[str, Any]:
+    """Shows what a CSV of pairings would become; nothing is stored."""
+    _must_be_his_to_pair(who)
+    content = await request.body()
+    event, id = who.live.chess_event, new_id()
+    return await who.server.lane(who.server.imports.show, event, who.live.name, id, round, content)
+
+
+@router.post("/imports/{id}/accept", operation_id="accept_import")
+async def accept(who: SomebodyIn, id: Annotated[str, Path(max_length=36)], how: Accepted) -> dict[str, Any]:
+    """Stores what was shown: `round-paired`."""
+    _must_be_his_to_pair(who)
+    told = who.server.imports.accepted(who.live.name, id, _moment(how.planned_start))
+    receipt = await who.server.lane(who.live.append, who.actor, told)
+    return receipt.data()
+
+
+@router.get("/export/{what}", operation_id="export", response_class=Response)
+async def export(
+    who: SomebodyIn,
+    what: Literal["csv", "log"],
+    round: Annotated[int | None, Query(ge=1, le=1000, description="Without it, all rounds.")] = None,
+) -> Response:
+    """The results, or the log as the role may see it, as CSV."""
+    text = await who.server.lane(_exported, who.live, who.actor, what, round)
+    name = f"{who.live.name}-{'results' if what == 'csv' else 'log'}.csv"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type="text/csv; charset=utf-8", headers=headers)
+
+
+def _exported(live: LiveEvent, actor: Actor, what: str, round: int | None) -> str:
+    if what == "log":
+        return log_csv(live.log(actor, Wanted(limit=10**9))["entries"])
+    event = live.chess_event
+    return results_csv(event, [number for number in event.rounds if round in (None, number)])
+
+
+def _must_be_his_to_pair(who: Somebody) -> None:
+    if not may_write(who.actor.role, "round-paired"):
+        raise Refused("not-allowed", "Pairings are for the chief and the organiser", where="round-paired")
+
+
+def _moment(text: str | None) -> datetime | None:
+    if text is None:
+        return None
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError:
+        moment = None
+    if moment is None or moment.tzinfo is None:
+        raise Refused("bad-input", "The request is not in order", "expected a time with its zone", "planned_start")
+    return moment

@@ -1,0 +1,122 @@
+"""Who is calling: the session in the cookie, and what the event says that its owner is now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, cast
+from urllib.parse import urlsplit
+
+from fastapi import Depends, Path, Request, WebSocket
+from starlette.requests import HTTPConnection
+
+from rapidplay.access.errors import AccessError, NoSession
+from rapidplay.access.sessions import Session, csrf_matches, csrf_token
+from rapidplay.desk.errors import Refused
+from rapidplay.desk.live import LiveEvent
+from rapidplay.desk.rights import Actor, Role
+from rapidplay.web.server import Server
+
+COOKIE, CSRF_COOKIE, CSRF_HEADER = "rapidplay", "rapidplay-csrf", "X-CSRF-Token"
+CHANGES_NOTHING = ("GET", "HEAD", "OPTIONS")
+OF_THE_STAFF: tuple[Role, ...] = ("chief", "deputy", "arbiter", "assistant", "organiser")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Somebody:
+    """Somebody who is signed in to an event."""
+
+    server: Server
+    live: LiveEvent
+    actor: Actor
+    session: Session
+    token: str
+
+    async def still_in(self) -> bool:
+        """Whether his session stands: a lost phone is out at once, a locked one when its time is up."""
+        now = self.server.now()
+        try:
+            session = await self.server.lane(self.server.doors.sessions.of, self.token, now)
+        except NoSession:
+            return False
+        return not session.is_locked(now)
+
+
+def server_of(connection: HTTPConnection) -> Server:
+    """The server that the handlers share."""
+    return cast(Server, connection.app.state.server)
+
+
+TheServer = Annotated[Server, Depends(server_of)]
+EventName = Annotated[str, Path(max_length=64, description="The name of the event, such as `spring-rapid`.")]
+
+
+async def somebody_in(request: Request, event: EventName, server: TheServer) -> Somebody:
+    """The one who calls; NoSession, SessionLocked or Refused where he may not."""
+    who = await somebody(request, server)
+    if who.session.event != event:
+        raise NoSession
+    return who
+
+
+async def somebody(request: Request, server: TheServer) -> Somebody:
+    """The one who calls, in the event that he is signed in to."""
+    token = request.cookies.get(COOKIE, "")
+    if request.method not in CHANGES_NOTHING:
+        must_come_from_our_page(request, token)
+    session = await server.lane(server.doors.sessions.touched, token, server.now())
+    return await _somebody(server, session, token)
+
+
+SomebodyIn = Annotated[Somebody, Depends(somebody_in)]
+"""Who is signed in to the event in the path."""
+
+
+def must_come_from_our_page(request: Request, token: str) -> None:
+    """Refused where a change is sent without the token that only our page knows."""
+    if token and not csrf_matches(token, request.headers.get(CSRF_HEADER, "")):
+        detail = f"Expected in {CSRF_HEADER} what the cookie {CSRF_COOKIE} has."
+        raise Refused("not-from-our-page", "This was not sent by our page", detail, CSRF_HEADER)
+
+
+async def clock_on_the_line(socket: WebSocket, event: str, board: str) -> Somebody | None:
+    """The tablet of a board; None where it is not signed in as that, or another site has opened the line."""
+    server = server_of(socket)
+    token = socket.cookies.get(COOKIE, "")
+    if not _is_our_page(socket):
+        return None
+    try:
+        session = await server.lane(server.doors.sessions.of, token, server.now())
+        who = await _somebody(server, session, token)
+    except (AccessError, Refused):
+        return None
+    is_it = session.event == event and who.actor.role == "board" and who.actor.board == board
+    return who if is_it else None
+
+
+def _is_our_page(socket: WebSocket) -> bool:
+    """Browsers say which site a page is of; programs that are no browsers say nothing."""
+    origin = socket.headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == socket.headers.get("host")
+
+
+async def _somebody(server: Server, session: Session, token: str) -> Somebody:
+    live = await server.event(session.event)
+    actor = Actor(role=_role_now(session, live), name=session.name, board=session.board)
+    return Somebody(server=server, live=live, actor=actor, session=session, token=token)
+
+
+def _role_now(session: Session, live: LiveEvent) -> Role:
+    """What the staff list says now: who is off duty comes in no more, a deputy is one from the next call on."""
+    member = live.chess_event.staff.get(session.name)
+    role = cast(Role, session.role)
+    if role not in OF_THE_STAFF or member is None:
+        return role
+    if member.role == "off-duty":
+        raise Refused("not-allowed", "You are off duty", "The chief can put you back on the staff.", session.name)
+    return member.role
+
+
+def cookies_for(token: str, *, secure: bool) -> list[str]:
+    """The cookies of a session: its token, which no script reads, and what our page sends along with changes."""
+    kept = f"; Path=/; SameSite=Strict; Max-Age=2592000{'; Secure' if secure else ''}"
+    return [f"{COOKIE}={token}; HttpOnly{kept}", f"{CSRF_COOKIE}={csrf_token(token)}{kept}"]
