@@ -61,7 +61,14 @@ COMMANDS: Mapping[str, Entry] = {
         says("Run the published cases against the editions."),
         says("Exit status: 0 all pass, 1 a ruling is not as expected, 2 a file is not in order."),
     ),
-    "desk": Entry("desk", "app", says("The log of a live event: verify it, export and import an event.")),
+    "desk": Entry(
+        "desk",
+        "app",
+        says("Serve live events: boards, clocks, incidents, rulings. Verify, export and import their log."),
+    ),
+    "certificate": Entry(
+        "certificate", "certificate", says("Make certificates, so that the desk is https in a hall without internet.")
+    ),
 }
 
 

@@ -1,4 +1,4 @@
-"""`rapidplay desk …`: the log of a live chess event, verified, exported to a file, imported from one."""
+"""`rapidplay desk`: serves live events; `desk …`: their log, verified, exported to a file, imported from one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import typer
 from rapidplay.cli.answers import show_json
 from rapidplay.cli.blocks import Line, show
 from rapidplay.cli.options import AsJson, Lang
-from rapidplay.cli.statuses import BAD_INPUT, DONE, OTHER_ANSWER
+from rapidplay.cli.statuses import DONE, OTHER_ANSWER
 from rapidplay.i18n import _
 from rapidplay.law.text import says
 
@@ -35,16 +35,41 @@ app = typer.Typer(
     add_completion=False,
     rich_markup_mode=None,
     invoke_without_command=True,
-    help=says("The log of a live event: verify it, export and import an event.").template,
+    help=says("Serve live events: boards, clocks, incidents, rulings. Verify, export and import their log.").template,
 )
 
 
 @app.callback()
-def desk(context: typer.Context) -> None:
-    """Without a command there is nothing to do: the help is shown."""
-    if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
-        raise typer.Exit(BAD_INPUT)
+def desk(
+    context: typer.Context,
+    *,
+    log: Annotated[
+        str | None,
+        typer.Option(
+            "--log",
+            metavar="WHERE",
+            help=says("the folder of the log, or postgresql://user:password@host/database").template,
+        ),
+    ] = None,
+    host: Annotated[
+        str, typer.Option("--host", metavar="ADDRESS", help=says("the address to listen at").template)
+    ] = "0.0.0.0",
+    port: Annotated[int, typer.Option("--port", min=0, max=65534, help=says("the port to listen at").template)] = 8443,
+    http: Annotated[
+        bool, typer.Option("--http", help=says("plain http, also where there are certificates").template)
+    ] = False,
+    name: Annotated[
+        list[str] | None,
+        typer.Option("--name", metavar="NAME", help=says("another name or address of this machine").template),
+    ] = None,
+    lang: Lang = None,
+) -> None:
+    """Without a command the desk serves, until Ctrl-C."""
+    if context.invoked_subcommand is not None:
+        return
+    from rapidplay.cli.desk_served import Asked, served
+
+    served(Asked(where=log, host=host, port=port, http=http, names=tuple(name or ())))
 
 
 @app.command(
