@@ -159,6 +159,7 @@ def test_groups_and_clients_are_counted_apart(clock: Clock) -> None:
 
 def test_no_more_than_the_burst_is_saved_up(clock: Clock) -> None:
     buckets = Buckets(Rate(2, 1), clock)
+    assert buckets.seconds_to_wait("a") == 0
     clock.seconds += 1000
     assert [buckets.seconds_to_wait("a") for _ in range(3)] == [0, 0, 1]
 
