@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -338,9 +339,12 @@ def test_nothing_is_imported_into_memory(backup: Path) -> None:
 # --- the commands themselves ----------------------------------------------------------------------------------------
 
 
-def test_without_a_command_the_desk_shows_its_help() -> None:
-    ran = run("desk")
-    assert (ran.status, ran.out) == (2, run("desk", "--help").out)
+def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        ran = run("desk", "--log", str(tmp_path), "--host", "127.0.0.1", "--port", port, "--http")
+    assert ran.status == 2
+    assert f"127.0.0.1, port {port}: cannot be opened" in ran.err
 
 
 @pytest.mark.parametrize("command", ["verify", "export", "import"])
