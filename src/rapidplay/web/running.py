@@ -44,6 +44,7 @@ def listening(place: Place) -> socket.socket:
     door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         door.bind((place.host, place.port))
+        door.listen()  # who comes before the server is ready waits, and is not turned away
     except OSError as fault:
         door.close()
         raise BadInput(f"{place.host}, port {place.port}: cannot be opened: {fault.strerror}") from None
