@@ -63,7 +63,7 @@ class Hall:
         self.says(CHIEF, "round-paired", round=round, pairings=pairings, **new)
 
     def says(
-        self, actor: Actor, kind: str, board: str | None = None, *, seen: int | None = None, **data: Any
+        self, actor: Actor, kind: str, board: str | None = None, /, *, seen: int | None = None, **data: Any
     ) -> Receipt:
         return self.live.append(actor, told(kind, board, seen=seen, **data))
 
@@ -78,5 +78,5 @@ class Hall:
         return self.says(tablet(board), "clock-pressed", board, by=by, clocks_ms={"white": white_ms, "black": black_ms})
 
 
-def told(kind: str, board: str | None = None, *, seen: int | None = None, **data: Any) -> Told:
+def told(kind: str, board: str | None = None, /, *, seen: int | None = None, **data: Any) -> Told:
     return Told(id=str(uuid4()), kind=kind, board=board, data=data, seen_seq=seen)

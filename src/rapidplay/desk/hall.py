@@ -42,6 +42,7 @@ class Row:
         game = self.game
         return {
             **self.public_data(now),
+            "state": state_of(game, self.result),
             "white": self._player(Player.WHITE, now, public=False),
             "black": self._player(Player.BLACK, now, public=False),
             "attention": self.attention.number,

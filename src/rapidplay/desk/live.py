@@ -17,7 +17,7 @@ from rapidplay.desk.following import Following, Listener
 from rapidplay.desk.hall import iso
 from rapidplay.desk.log_forms import Noted
 from rapidplay.desk.opened import board_data
-from rapidplay.desk.rights import Actor
+from rapidplay.desk.rights import Actor, must_be_left_to_him
 from rapidplay.desk.state import EventState
 from rapidplay.desk.views import entry_for
 from rapidplay.desk.writing import Told, board_of, completed, entry_of, must_stand, noted_of, with_ruling
@@ -124,8 +124,9 @@ class LiveEvent:
             what = completed(what, board_of(told, what), state)
             asked = self._asked_for(told, what, state)
         if asked is not None:
-            ruling = asked.ruled(what.beside.told or {}, self._solver)
-            what = with_ruling(what, ruling_to_data(ruling))
+            what = with_ruling(what, ruling_to_data(asked.ruled(what.beside.told or {}, self._solver)))
+            with self._following.lock:
+                must_be_left_to_him(actor, what, self._following.state)
         return entry_of(actor, told, what, now)
 
     def _asked_for(self, told: Told, what: Noted, state: EventState) -> Asked | None:

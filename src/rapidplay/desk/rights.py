@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rapidplay.desk.errors import Refused
-from rapidplay.desk.log_forms import Happening, Noted
+from rapidplay.desk.log_forms import Noted
 from rapidplay.desk.state import EventState
 from rapidplay.event import entries as v
 from rapidplay.game import events as e
@@ -91,7 +91,7 @@ def must_be_allowed(actor: Actor, noted: Noted, board: str | None, state: EventS
         )
     if actor.role == "board" and isinstance(what, v.ResultEntered) and what.ruling is not None:
         raise Refused("not-allowed", "players enter no ruling", where="result-entered.ruling")
-    _must_be_left_to_him(actor, what, noted, state)
+    must_be_left_to_him(actor, noted, state)
 
 
 def _must_be_his_board(actor: Actor, board: str, noted: Noted, state: EventState) -> None:
@@ -108,9 +108,9 @@ def _must_be_his_board(actor: Actor, board: str, noted: Noted, state: EventState
         raise Refused("not-your-board", f"Board {board} is not yours", detail, f"board {board}")
 
 
-def _must_be_left_to_him(actor: Actor, what: Happening, noted: Noted, state: EventState) -> None:
-    """Where the event leaves it to the chief, nobody else declares what ends a game."""
-    rules = state.event.rules
+def must_be_left_to_him(actor: Actor, noted: Noted, state: EventState) -> None:
+    """Refused (`chief-only`) where the event leaves it to the chief to declare what ends a game."""
+    rules, what = state.event.rules, noted.what
     if not isinstance(what, e.RulingDeclared) or actor.role in CHIEFS or rules is None:
         return
     result = what.result or (noted.beside.ruling or {}).get("result")

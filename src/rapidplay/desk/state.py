@@ -118,9 +118,7 @@ class EventState(msgspec.Struct, kw_only=True):
         games = self.games.get(round.number, {})
         for board in changed:
             if board in games and games[board].started is not None:
-                raise ImpossibleEntry(
-                    f"round-paired: on board {board} the game has begun, expected it to be left as it is"
-                )
+                raise ImpossibleEntry(f"round-paired: the game on board {board} has begun, expected it as it was")
         return changed
 
     def _follows(self, what: Entry, changed: tuple[str, ...]) -> None:

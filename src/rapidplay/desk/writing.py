@@ -107,8 +107,11 @@ def completed(what: Noted, board: str | None, state: EventState) -> Noted:
 
 
 def with_ruling(what: Noted, ruling: dict[str, Any]) -> Noted:
-    """A declaration with the ruling that is declared."""
+    """A declaration with the ruling that is declared; Refused (`not-decided`) while a question is open."""
     assert isinstance(what.what, RulingDeclared)
+    if ruling["status"] == "questions":
+        asked = " ".join(question["ask"] for question in ruling["questions"])
+        raise Refused("not-decided", "Nothing can be declared yet", asked, "ruling-declared.told")
     result = ruling.get("result")
     declared = what.what
     if declared.result is None and result in get_args(GameResult):

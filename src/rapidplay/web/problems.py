@@ -53,6 +53,7 @@ KINDS: Mapping[str, Kind] = {
     "impossible-entry": Kind(409, "This cannot stand in the log now", "round-started: round 3 has been started"),
     "round-closed": Kind(409, "Round 3 is closed", "The chief can open it again.", "board 12"),
     "no-rules": Kind(409, "The rules of the event are not declared", "The chief declares them first.", "rules"),
+    "not-decided": Kind(409, "Nothing can be declared yet", "Can Black still checkmate?", "ruling-declared.told"),
     "event-exists": Kind(409, "There is an event of this name", "", "spring-rapid"),
     "id-taken": Kind(409, "This id belongs to another entry", "spring-rapid: the id … belongs to entry 12"),
     "not-the-clock": Kind(409, "Another device is the clock of this board", "An arbiter can move it.", "board 12"),
