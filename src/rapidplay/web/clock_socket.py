@@ -38,7 +38,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     made_at: str | None = None
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class ClockSocket:
     """One tablet on the line."""
 
@@ -54,7 +54,7 @@ class ClockSocket:
         """What the tablet has to know when it comes, or comes back."""
         board = str(self.actor.board)
         clock = self.live.clock_of(board)
-        is_the_clock = clock["device"] in (None, self.device)
+        is_the_clock = clock["device"] == self.device
         await self.send({"hello": {"board": board, "now_ms": now_ms, "is_the_clock": is_the_clock, **clock["shows"]}})
         if clock["to_show"] is not None and is_the_clock:
             await self.send(clock["to_show"])
@@ -112,6 +112,6 @@ class ClockSocket:
 
     def _must_be_the_clock(self) -> None:
         board = str(self.actor.board)
-        if self.live.clock_of(board)["device"] not in (None, self.device):
-            detail = "An arbiter can move the clock to this device."
-            raise Refused("not-the-clock", "Another device is the clock of this board", detail, f"board {board}")
+        if self.live.clock_of(board)["device"] != self.device:
+            detail = "An arbiter confirms which device is the clock."
+            raise Refused("not-the-clock", "This device is not the clock of this board", detail, f"board {board}")

@@ -56,7 +56,7 @@ KINDS: Mapping[str, Kind] = {
     "not-decided": Kind(409, "Nothing can be declared yet", "Can Black still checkmate?", "ruling-declared.told"),
     "event-exists": Kind(409, "There is an event of this name", "", "spring-rapid"),
     "id-taken": Kind(409, "This id belongs to another entry", "spring-rapid: the id … belongs to entry 12"),
-    "not-the-clock": Kind(409, "Another device is the clock of this board", "An arbiter can move it.", "board 12"),
+    "not-the-clock": Kind(409, "This device is not the clock of this board", "An arbiter confirms it.", "board 12"),
     "not-signed-in": Kind(401, "You are not signed in", "Sign in first."),
     "pin-wanted": Kind(401, "This phone is locked", "Enter your PIN."),
     "wrong-secret": Kind(401, "The name or the secret is not right", "4 tries left"),
