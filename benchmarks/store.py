@@ -23,7 +23,7 @@ from rapidplay.store.entry import Entry, moment
 from rapidplay.store.log import EventLog
 from rapidplay.store.opening import open_log
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "store"))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 from postgres_server import postgres_server
 
 HALL = 300_000

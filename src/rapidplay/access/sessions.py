@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import hmac
-import time
 from datetime import datetime, timedelta
 from hashlib import sha256
-from threading import Lock
 
 import msgspec
 
@@ -19,8 +17,6 @@ LOCKS_AFTER = timedelta(minutes=10)
 SEEN_EVERY = timedelta(minutes=1)
 """How exactly is kept when a device was touched last."""
 LASTS = timedelta(days=30)
-REMEMBERED_S = 1.0
-"""So long a server may not know that another one ended a session."""
 _KIND, _EVERY_EVENT = "session", ""
 
 
@@ -49,8 +45,7 @@ class Sessions:
     def __init__(self, vault: Vault) -> None:
         self._vault = vault
         self._remembered: dict[str, Session] = {}
-        self._read_s = float("-inf")
-        self._lock = Lock()
+        """By key, as they were when they were read last. It is replaced, never changed: readers take no lock."""
 
     def begin(self, session: Session) -> str:
         """The token of a new session."""
@@ -60,11 +55,20 @@ class Sessions:
 
     def of(self, token: str, now: datetime) -> Session:
         """The session of a token; NoSession where there is none, or it is over."""
-        key = key_of(token)
-        session = self._known().get(key) or self._read(key)
+        session = self.remembered(token, now) or self._read(key_of(token))
         if session is None or now - session.created > LASTS:
             raise NoSession
         return session
+
+    def remembered(self, token: str, now: datetime) -> Session | None:
+        """The same without asking the vault; None where it has to be asked."""
+        session = self._remembered.get(key_of(token))
+        return None if session is None or now - session.created > LASTS else session
+
+    def refresh(self) -> None:
+        """Learns of sessions that another server has begun, touched or ended; a server does so every second."""
+        kept = self._vault.all(_EVERY_EVENT, _KIND)
+        self._remembered = {key: msgspec.convert(data, Session) for key, data in kept.items()}
 
     def touched(self, token: str, now: datetime) -> Session:
         """The same when somebody uses the device; SessionLocked where the PIN is asked first."""
@@ -91,24 +95,15 @@ class Sessions:
 
     def end_all(self, event: str, *, device: str | None = None, role: str | None = None) -> int:
         """Ends the sessions of a device that was lost, or of all who came in by a door; how many there were."""
-        self._read_s = float("-inf")
+        self.refresh()
         ended = [
             key
-            for key, session in self._known().items()
+            for key, session in self._remembered.items()
             if session.event == event and device in (None, session.device) and role in (None, session.role)
         ]
         for key in ended:
             self._forget(key)
         return len(ended)
-
-    def _known(self) -> dict[str, Session]:
-        """All sessions, as they were at most a second ago: a press of a clock asks for its session every time."""
-        with self._lock:
-            if time.monotonic() - self._read_s > REMEMBERED_S:
-                kept = self._vault.all(_EVERY_EVENT, _KIND)
-                self._remembered = {key: msgspec.convert(data, Session) for key, data in kept.items()}
-                self._read_s = time.monotonic()
-            return self._remembered
 
     def _read(self, key: str) -> Session | None:
         data = self._vault.get(_EVERY_EVENT, _KIND, key)
@@ -116,13 +111,11 @@ class Sessions:
 
     def _keep(self, key: str, session: Session) -> None:
         self._vault.put(_EVERY_EVENT, _KIND, key, msgspec.to_builtins(session))
-        with self._lock:
-            self._remembered[key] = session
+        self._remembered = {**self._remembered, key: session}
 
     def _forget(self, key: str) -> None:
         self._vault.remove(_EVERY_EVENT, _KIND, key)
-        with self._lock:
-            self._remembered.pop(key, None)
+        self._remembered = {other: session for other, session in self._remembered.items() if other != key}
 
 
 def key_of(token: str) -> str:

@@ -28,6 +28,8 @@ from rapidplay.incident.times import time_of
 from rapidplay.incident.writer import incident_to_data
 
 GIVEN_BY_THE_EVENT = ("format", "edition", "regime", "chess", "time_control", "event_rules")
+PRESSES_TOLD = 4
+"""So many presses are told as events; what was before them is in the moves and counts of the game."""
 _COUNTERS = ("illegal_moves", "two_hands", "empty_presses", "warnings")
 
 
@@ -150,10 +152,11 @@ def _as_told(place: str, own: int) -> str:
 
 def _data(game: BoardGame, kept: Sequence[Kept], under: Under) -> dict[str, Any]:
     noted = [read_back(one.kind, one.data) for one in kept]
-    first = _first_that_is_told(noted)
-    known = Known()
-    for one in noted[:first]:
-        known.happens(one)
+    first = _first_of_the_last_moves(noted)
+    known = _known(noted[:first])
+    if "moves" not in (known.line.position() or {}) or first < _first_that_is_told(noted):
+        first = _first_that_is_told(noted)
+        known = _known(noted[:first])
     incident = Incident(
         edition=under.laws.id,
         regime=under.regime,
@@ -166,6 +169,19 @@ def _data(game: BoardGame, kept: Sequence[Kept], under: Under) -> dict[str, Any]
     position = _position(known, incident.events)
     data["before"] = _before(game, known, position is not None and "moves" in position)
     return data if position is None else {**data, "position": position}
+
+
+def _known(noted: Iterable[Noted]) -> Known:
+    known = Known()
+    for one in noted:
+        known.happens(one)
+    return known
+
+
+def _first_of_the_last_moves(noted: Sequence[Noted]) -> int:
+    """Where the events begin in a game that is wholly known and legal: no right outlasts so many presses."""
+    presses = [index for index, one in enumerate(noted) if isinstance(one.what, e.ClockPressed)]
+    return presses[-PRESSES_TOLD - 1] + 1 if len(presses) > PRESSES_TOLD else 0
 
 
 def _first_that_is_told(noted: Sequence[Noted]) -> int:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import socket
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,6 +23,10 @@ from rapidplay.errors import BadInput
 GRACE_S = 5
 """So long what is under way may take when the server ends."""
 LONGEST_MESSAGE_BYTES = 65_536
+GARBAGE_AFTER = 50_000
+"""So many new objects before Python looks for rings among them; looking through a whole event takes time."""
+SWITCH_S = 0.0005
+"""So long a ruling that is being made may keep the presses of clocks waiting before they get a turn."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,6 +59,9 @@ def listening(place: Place) -> socket.socket:
 
 def serve(app: FastAPI, place: Place, doors: Sequence[socket.socket]) -> None:
     """Serves until it is told to end; the second door, if there is one, gives away the authority's certificate."""
+    sys.setswitchinterval(SWITCH_S)
+    gc.freeze()
+    gc.set_threshold(GARBAGE_AFTER)
     main, *beside = doors
     servers = [(_server(app, place.certificates), main)]
     if place.certificates is not None and beside:

@@ -4,21 +4,27 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import datetime, timedelta
 
 from rapidplay.access.doors import Doors
+from rapidplay.access.errors import SessionLocked
+from rapidplay.access.sessions import SEEN_EVERY, Session
 from rapidplay.desk.desk import Desk, new_id
 from rapidplay.desk.imports import Imports
 from rapidplay.desk.live import LiveEvent
 from rapidplay.desk.rights import THE_DESK
 from rapidplay.desk.writing import Told
+from rapidplay.errors import RapidplayError
 from rapidplay.store.entry import Stored
 from rapidplay.web.clock_lines import ClockLines
 from rapidplay.web.hub import Hub
 from rapidplay.web.work import Lane
 
 NO_DELAY = timedelta(0)
-AT_ONCE, WAITING = 16, 256
+AT_ONCE, WAITING = 16, 1024
+REFRESH_S = 1.0
+"""So long this server may not know that another one ended a session."""
 
 
 class Server:
@@ -30,16 +36,33 @@ class Server:
         self.lane = Lane(AT_ONCE, WAITING)
         self._hubs: dict[tuple[str, bool], Hub] = {}
         self._lines: dict[str, ClockLines] = {}
-        self._watched: set[str] = set()
+        self._events: dict[str, LiveEvent] = {}
         self._opening = asyncio.Lock()
+        self._refreshing = asyncio.create_task(self._refreshes())
 
     async def event(self, name: str) -> LiveEvent:
         """A live event; the first time it is read from the log, off the event loop."""
-        live = await self.lane(self.desk.event, name)
-        if name not in self._watched:
-            self._watched.add(name)
-            live.listen(lambda entries: self._ends_sessions(name, entries))
-        return live
+        if name not in self._events:
+            live = await self.lane(self.desk.event, name)
+            if name not in self._events:
+                live.listen(lambda entries: self._ends_sessions(name, entries))
+                self._events[name] = live
+        return self._events[name]
+
+    async def session(self, token: str) -> Session:
+        """The session of a token: remembered, or from the vault."""
+        sessions, now = self.doors.sessions, self.now()
+        known = sessions.remembered(token, now)
+        return known if known is not None else await self.lane(sessions.of, token, now)
+
+    async def touched(self, token: str) -> Session:
+        """The same when its owner does something; that is written down once a minute."""
+        session, now = await self.session(token), self.now()
+        if session.is_locked(now):
+            raise SessionLocked
+        if now - session.seen >= SEEN_EVERY:
+            return await self.lane(self.doors.sessions.touched, token, now)
+        return session
 
     async def hub(self, live: LiveEvent, *, public: bool) -> Hub:
         """Where those who watch an event are served; the public has one of its own, for it may see things later."""
@@ -64,11 +87,19 @@ class Server:
 
     async def close(self) -> None:
         """Lets go of everybody, then of the events."""
+        self._refreshing.cancel()
         for hub in self._hubs.values():
             await hub.close()
         for lines in self._lines.values():
             lines.close()
         await asyncio.to_thread(self.desk.close)
+
+    async def _refreshes(self) -> None:
+        """While the vault cannot be reached, who is signed in stays so."""
+        while True:
+            await asyncio.sleep(REFRESH_S)
+            with suppress(RapidplayError):
+                await asyncio.to_thread(self.doors.sessions.refresh)
 
     def _ends_sessions(self, event: str, entries: Sequence[Stored]) -> None:
         """A device that is lost is out at once, whichever server wrote that it is."""

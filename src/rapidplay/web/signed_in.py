@@ -33,12 +33,11 @@ class Somebody:
 
     async def still_in(self) -> bool:
         """Whether his session stands: a lost phone is out at once, a locked one when its time is up."""
-        now = self.server.now()
         try:
-            session = await self.server.lane(self.server.doors.sessions.of, self.token, now)
+            session = await self.server.session(self.token)
         except NoSession:
             return False
-        return not session.is_locked(now)
+        return not session.is_locked(self.server.now())
 
 
 def server_of(connection: HTTPConnection) -> Server:
@@ -63,8 +62,7 @@ async def somebody(request: Request, server: TheServer) -> Somebody:
     token = request.cookies.get(COOKIE, "")
     if request.method not in CHANGES_NOTHING:
         must_come_from_our_page(request, token)
-    session = await server.lane(server.doors.sessions.touched, token, server.now())
-    return await _somebody(server, session, token)
+    return await _somebody(server, await server.touched(token), token)
 
 
 SomebodyIn = Annotated[Somebody, Depends(somebody_in)]
@@ -85,7 +83,7 @@ async def clock_on_the_line(socket: WebSocket, event: str, board: str) -> Somebo
     if not _is_our_page(socket):
         return None
     try:
-        session = await server.lane(server.doors.sessions.of, token, server.now())
+        session = await server.session(token)
         who = await _somebody(server, session, token)
     except (AccessError, Refused):
         return None

@@ -13,7 +13,15 @@ from rapidplay.web.middleware.paths import is_below
 from rapidplay.web.problems import problem
 from rapidplay.web.settings import Rate, Settings
 
-GROUPS = (("/api/rule", "solving"), ("/api/compare", "solving"), ("/api/mate", "solving"), ("/api", "reading"))
+GROUPS = (
+    ("/api/rule", "solving"),
+    ("/api/compare", "solving"),
+    ("/api/mate", "solving"),
+    ("/api/events", "event"),
+    ("/api/session", "door"),
+    ("/api/enrolments", "door"),
+    ("/api", "reading"),
+)
 """Path -> group of calls, the first that fits; what is not of the API is a file."""
 FILES = "files"
 MOST_CLIENTS = 10_000
