@@ -61,6 +61,7 @@ def test_a_ruling_in_a_pipe_imports_nothing_that_it_does_not_need() -> None:
         "sqlalchemy",
         "tomli_w",
         "rapidplay.cli.asking",
+        "rapidplay.interview.interview",
         "rapidplay.cli.comparison",
         "rapidplay.editions.fide_2009",
     }

@@ -17,7 +17,7 @@ from rapidplay.law.text import says
 
 if TYPE_CHECKING:
     from rapidplay.cli.asking.dialogue import Dialogue
-    from rapidplay.cli.asking.interview import Interview
+    from rapidplay.interview.interview import Interview
 
 Control = Annotated[
     str | None,
@@ -44,9 +44,9 @@ def ask(
     lang: Lang = None,
 ) -> None:
     """Ask what happened, then show what to do."""
-    from rapidplay.cli.asking.interview import Interview
-    from rapidplay.cli.asking.kinds import KINDS
     from rapidplay.cli.incidents import must_be_open_points
+    from rapidplay.interview.interview import Interview
+    from rapidplay.interview.kinds import KINDS
 
     id, readings = known_edition(edition or edition_of_today()), readings_chosen(reading or ())
     must_be_open_points(readings, (id,))

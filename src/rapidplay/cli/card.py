@@ -12,14 +12,12 @@ from rapidplay.cli.words import (
     CLASSES,
     CONFIDENCE,
     COUNTERS,
-    FACTS,
     FINDERS,
     OPTIONS,
     POSTURE_STYLES,
     POSTURES,
     RESTORATIONS,
     SIDES,
-    answer_in_words,
     by_player,
     displays,
     result_in_words,
@@ -29,6 +27,7 @@ from rapidplay.editions import edition_or_profile
 from rapidplay.game.incident import Incident
 from rapidplay.game.player import PLAYERS
 from rapidplay.i18n import _, spoken
+from rapidplay.interview.words import FACTS, answer_in_words
 from rapidplay.law.finding import Question
 from rapidplay.law.ruling import Ruling
 from rapidplay.law.window import Window

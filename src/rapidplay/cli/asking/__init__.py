@@ -1,1 +1,1 @@
-"""The wizard: questions as data, the interview that asks only what matters, the dialogue on a terminal."""
+"""The wizard: the dialogue on a terminal, and a position that is set up."""

@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from rapidplay.cli.asking.interview import Asked, Found, Interview, Reply, Told
-from rapidplay.cli.asking.kinds import KINDS, TIME_CONTROL
-from rapidplay.cli.asking.making import in_words, typed_answer
 from rapidplay.cli.asking.position import answered_by_position
-from rapidplay.cli.asking.questions import Answer, Ask, Kind
-from rapidplay.cli.words import answer_in_words
 from rapidplay.errors import BadInput, RapidplayError
 from rapidplay.i18n import _, spoken
+from rapidplay.interview.interview import Asked, Found, Interview, Reply, Told
+from rapidplay.interview.kinds import KINDS, TIME_CONTROL
+from rapidplay.interview.making import in_words, typed_answer
+from rapidplay.interview.questions import Answer, Ask, Kind
+from rapidplay.interview.words import answer_in_words
 from rapidplay.law.finding import Question
 
 T = TypeVar("T")

@@ -6,16 +6,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rapidplay.cli.asking.interview import Asked, Found, Interview, Reply, Told, tried
-from rapidplay.cli.asking.joining import effect_of
-from rapidplay.cli.asking.kinds import KINDS
-from rapidplay.cli.asking.making import in_words
-from rapidplay.cli.asking.questions import Ask
 from rapidplay.editions import EDITIONS
 from rapidplay.errors import RapidplayError
 from rapidplay.incident.reader import incident_from
 from rapidplay.incident.rule import by_solver, rule
 from rapidplay.incident.writer import incident_to_data
+from rapidplay.interview.interview import Asked, Found, Interview, Reply, Told, tried
+from rapidplay.interview.joining import effect_of
+from rapidplay.interview.kinds import KINDS
+from rapidplay.interview.making import in_words
+from rapidplay.interview.questions import Ask
 
 MOST_QUESTIONS = 16
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rapidplay.cli.asking.questions import (
+from rapidplay.interview.questions import (
     HE_CLAIMS_IT,
     I_SAW_IT,
     NO,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rapidplay.cli.asking import reading
-from rapidplay.cli.asking.questions import (
+from rapidplay.interview import reading
+from rapidplay.interview.questions import (
     HE_CLAIMS_IT,
     I_SAW_IT,
     NO,

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from rapidplay.cli.asking.questions import Answer, Typed
 from rapidplay.game.player import Player
 from rapidplay.i18n import spoken
 from rapidplay.incident.incident_form import FORMAT
+from rapidplay.interview.questions import Answer, Typed
 from rapidplay.law.text import Text, says
 
 Roles = Mapping[str, object]

@@ -15,16 +15,16 @@ from typing import Any
 
 import msgspec
 
-from rapidplay.cli.asking.joining import effect_of, joined
-from rapidplay.cli.asking.kinds import TIME_CONTROL
-from rapidplay.cli.asking.making import NotSaid, in_words, incident_data, roles_of, typed_answer
-from rapidplay.cli.asking.questions import Answer, Ask, Kind
-from rapidplay.cli.words import FACTS
 from rapidplay.errors import BadInput, NoSuchRule, RapidplayError
 from rapidplay.game.incident import Incident
 from rapidplay.i18n import _
 from rapidplay.incident.reader import incident_from
 from rapidplay.incident.rule import by_solver, rule
+from rapidplay.interview.joining import effect_of, joined
+from rapidplay.interview.kinds import TIME_CONTROL
+from rapidplay.interview.making import NotSaid, in_words, incident_data, roles_of, typed_answer
+from rapidplay.interview.questions import Answer, Ask, Kind
+from rapidplay.interview.words import FACTS
 from rapidplay.law.finding import Question
 from rapidplay.law.ruling import Ruling
 from rapidplay.law.text import Text, says

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from rapidplay.cli.asking import reading
-from rapidplay.cli.asking.about_conduct import CONDUCT
-from rapidplay.cli.asking.about_draws import DRAW_CLAIM, GAME_OVER
-from rapidplay.cli.asking.about_moves import ILLEGAL_MOVE, ODD_POSITION
-from rapidplay.cli.asking.about_pieces import KNOCKED_OVER, TOUCHED_PIECE
-from rapidplay.cli.asking.about_time import CLOCK_SETTING, FLAG, SET_UP
-from rapidplay.cli.asking.questions import Answer, Ask, Kind, Typed
+from rapidplay.interview import reading
+from rapidplay.interview.about_conduct import CONDUCT
+from rapidplay.interview.about_draws import DRAW_CLAIM, GAME_OVER
+from rapidplay.interview.about_moves import ILLEGAL_MOVE, ODD_POSITION
+from rapidplay.interview.about_pieces import KNOCKED_OVER, TOUCHED_PIECE
+from rapidplay.interview.about_time import CLOCK_SETTING, FLAG, SET_UP
+from rapidplay.interview.questions import Answer, Ask, Kind, Typed
 from rapidplay.law.text import says
 
 KINDS: tuple[Kind, ...] = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rapidplay.cli.asking.questions import NO, YES, Answer, Ask, Kind, event, players
+from rapidplay.interview.questions import NO, YES, Answer, Ask, Kind, event, players
 from rapidplay.law.text import Text, says
 
 

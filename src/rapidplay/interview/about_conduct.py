@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rapidplay.cli.asking import reading
-from rapidplay.cli.asking.questions import NO, YES, Answer, Ask, Kind, Typed, claimed, event, observed, players
+from rapidplay.interview import reading
+from rapidplay.interview.questions import NO, YES, Answer, Ask, Kind, Typed, claimed, event, observed, players
 from rapidplay.law.text import Text, says
 
 

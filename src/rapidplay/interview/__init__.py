@@ -1,0 +1,1 @@
+"""The interview: questions as data, what is asked next, and what follows from the answers."""
