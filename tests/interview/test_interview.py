@@ -11,10 +11,11 @@ from rapidplay.errors import RapidplayError
 from rapidplay.incident.reader import incident_from
 from rapidplay.incident.rule import by_solver, rule
 from rapidplay.incident.writer import incident_to_data
-from rapidplay.interview.interview import Asked, Found, Interview, Reply, Told, tried
+from rapidplay.interview.interview import Asked, Interview, Reply, Told, tried
 from rapidplay.interview.joining import effect_of
 from rapidplay.interview.kinds import KINDS
 from rapidplay.interview.making import in_words
+from rapidplay.interview.outcomes import Found
 from rapidplay.interview.questions import Ask
 
 MOST_QUESTIONS = 16
@@ -73,3 +74,29 @@ def test_every_question_can_be_put_in_words_before_anybody_is_named(kind: object
     for ask in next(one for one in KINDS if one is kind).questions:
         assert "{" not in in_words(ask.ask, {})
         assert all("{" not in in_words(answer.says, {}) for answer in ask.answers)
+
+
+# --- the rules of the event ------------------------------------------------------------------------------------------
+
+
+def asked_of_a_late_player(head: dict[str, object]) -> list[str]:
+    """The questions about a player who came late."""
+    conduct = next(kind for kind in KINDS if kind.key == "conduct")
+    interview = Interview(kind=conduct, head={"edition": "fide-2023", "chess": "rapid", **head})
+    asked = []
+    while isinstance(ask := interview.next(), Ask):
+        asked.append(ask.id)
+        late = [answer for answer in tried(ask) if answer.key in ("late", "white", "typed")]
+        interview = interview.with_reply(Told(question=ask, answers=(late[-1],)))
+    return asked
+
+
+def test_a_rule_of_the_event_is_asked_for_only_where_the_rules_of_the_event_are_not_given() -> None:
+    assert "default" in asked_of_a_late_player({})
+    assert "default" not in asked_of_a_late_player({"event_rules": {}})
+
+
+def test_an_interview_changes_nothing_in_the_rules_that_it_was_given() -> None:
+    rules: dict[str, object] = {"default_time_minutes": 5}
+    asked_of_a_late_player({"event_rules": rules})
+    assert rules == {"default_time_minutes": 5}

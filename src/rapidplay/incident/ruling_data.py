@@ -14,6 +14,7 @@ from rapidplay.law.finding import Finding, Question
 from rapidplay.law.remedies import MoveEnforced
 from rapidplay.law.ruling import Ruling
 from rapidplay.law.steps import Step
+from rapidplay.law.text import Text
 from rapidplay.law.window import Window
 
 FORMAT = "rapidplay-ruling/1"
@@ -137,6 +138,8 @@ def _mate_answer(answer: MateQuestionAnswered) -> dict[str, Any]:
 
 
 def _answer(answer: object) -> object:
+    if isinstance(answer, Text):
+        return spoken(answer)
     if isinstance(answer, tuple):
         return [{"piece": error.piece, "of": error.of.value} for error in answer]
     return answer

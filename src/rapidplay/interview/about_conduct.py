@@ -15,7 +15,7 @@ def _does(key: str, text: Text, act: str, **parameters: object) -> Answer:
     return Answer(key=key, says=text, events=(event(10, "{who}", act, **parameters),))
 
 
-def _number(id: str, ask: Text, what: str, answer: Answer) -> Ask:
+def _number(id: str, ask: Text, what: str, answer: Answer, *, of_the_event: bool = False) -> Ask:
     return Ask(
         id=id,
         ask=ask,
@@ -28,6 +28,7 @@ def _number(id: str, ask: Text, what: str, answer: Answer) -> Ask:
             tries=(0, reading.MOST_MINUTES),
         ),
         always=True,
+        of_the_event=of_the_event,
     )
 
 
@@ -88,6 +89,7 @@ CONDUCT = Kind(
             says("What is the default time of the event, in minutes?"),
             "late",
             Answer(key="typed", says=says("{typed}"), event_rules={"default_time_minutes": "{typed}"}),
+            of_the_event=True,
         ),
         Ask(
             id="where",

@@ -7,33 +7,26 @@ come the questions that tell what happened, then those that the law core still h
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import islice, product
 from typing import Any
 
-import msgspec
-
-from rapidplay.errors import BadInput, NoSuchRule, RapidplayError
+from rapidplay.errors import NoSuchRule, RapidplayError
 from rapidplay.game.incident import Incident
-from rapidplay.i18n import _
 from rapidplay.incident.reader import incident_from
-from rapidplay.incident.rule import by_solver, rule
-from rapidplay.interview.joining import effect_of, joined
+from rapidplay.interview.joining import joined
 from rapidplay.interview.kinds import TIME_CONTROL
-from rapidplay.interview.making import NotSaid, in_words, incident_data, roles_of, typed_answer
+from rapidplay.interview.making import in_words, roles_of, typed_answer, with_players
+from rapidplay.interview.outcomes import Choices, Effect, Found, Outcome, Outcomes, Said, ruled
 from rapidplay.interview.questions import Answer, Ask, Kind
 from rapidplay.interview.words import FACTS
 from rapidplay.law.finding import Question
 from rapidplay.law.ruling import Ruling
-from rapidplay.law.text import Text, says
+from rapidplay.law.text import says
 
 MOST_TRIED = 32
 """So many ways of going on are tried at most; more than that, and the question is asked."""
-
-Choices = Mapping[str, tuple[Answer, ...]]
-"""Question -> the answers chosen; none where it was left blank."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,19 +37,8 @@ class Told:
     answers: tuple[Answer, ...] | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
-    """A reply to a question of the law core; None: not known."""
-
-    question: Question
-    answer: object
-
-
 Reply = Told | Found
 Asked = Ask | Question
-
-
-Effect = str | RapidplayError
 
 
 class TooMany(Exception):
@@ -72,7 +54,7 @@ class Interview:
     """Edition, regime and what else was given on the command line."""
     readings: Mapping[str, str] = field(default_factory=dict)
     replies: tuple[Reply, ...] = ()
-    _known: dict[str, Ruling | RapidplayError] = field(default_factory=dict)
+    _outcomes: Outcomes = field(default_factory=Outcomes)
 
     def with_reply(self, reply: Reply) -> Interview:
         """One reply more."""
@@ -85,8 +67,9 @@ class Interview:
     @property
     def questions(self) -> tuple[Ask, ...]:
         """The questions of the table, in order."""
+        questions = tuple(ask for ask in self.kind.questions if not (ask.of_the_event and "event_rules" in self.head))
         given = {"time_control", "chess"} & self.head.keys()
-        return self.kind.questions if given else (TIME_CONTROL, *self.kind.questions)
+        return questions if given else (TIME_CONTROL, *questions)
 
     def roles(self) -> Mapping[str, object]:
         """The players that the replies have named."""
@@ -109,17 +92,20 @@ class Interview:
         """A RapidplayError where the time control and the rules that were given exclude each other."""
         if {"time_control", "chess"} & self._data(self._choices()).keys():
             looks_on = {"by": "arbiter", "act": "observe", "what": "nothing"}
-            outcome = self._ruled({**self._data(self._choices()), "events": [looks_on]})
+            outcome = ruled({**self._data(self._choices()), "events": [looks_on]}, self.readings)
             if isinstance(outcome, RapidplayError):
                 raise outcome
 
     def ruling(self) -> Ruling:
         """What follows from the replies; a RapidplayError where nothing does."""
+        return self._outcomes.joined(self._said(self._choices()), self._joined)
+
+    def _joined(self) -> Outcome:
         variants = tuple(islice(self._variants(), MOST_TRIED + 1))
         outcomes = [self._outcome(choices) for choices in variants]
         rulings = [outcome for outcome in outcomes if isinstance(outcome, Ruling)]
         if not rulings:
-            raise next(outcome for outcome in outcomes if isinstance(outcome, RapidplayError))
+            return next(outcome for outcome in outcomes if isinstance(outcome, RapidplayError))
         unknown = [self._as_question(ask) for ask in self.unknown()]
         without_rule = any(isinstance(outcome, NoSuchRule) for outcome in outcomes)
         return joined(rulings, unknown, all_tried=len(variants) <= MOST_TRIED and not without_rule)
@@ -160,7 +146,7 @@ class Interview:
 
     def _completed(self, choices: Choices, judged: frozenset[str]) -> Iterator[Choices]:
         """The choices, with each answer to what is asked only then, and to what must be told in any case."""
-        enough = self._tells_enough(choices)
+        enough = bool(self._outcomes.incident(self._said(choices), self.head))
         ask = next((ask for ask in self._open(choices) if not (enough and ask.id in judged)), None)
         if ask is None:
             yield choices
@@ -168,18 +154,13 @@ class Interview:
         for answer in tried(ask):
             yield from self._completed({**choices, ask.id: (answer,)}, judged)
 
-    def _tells_enough(self, choices: Choices) -> bool:
-        try:
-            self._data(choices)
-        except NotSaid:
-            return False
-        return True
-
     def _as_question(self, ask: Ask) -> Question:
-        answers = tuple(in_words(answer.says, self.roles()) for answer in ask.answers)
-        because = says("It decides what must be done.")
+        roles = self.roles()
         return Question(
-            fact=ask.id, ask=Text("{words}", (("words", self.words_of(ask)),)), because=because, answers=answers
+            fact=ask.id,
+            ask=with_players(ask.ask, roles),
+            because=says("It decides what must be done."),
+            answers=tuple(with_players(answer.says, roles) for answer in ask.answers),
         )
 
     def _open(self, choices: Choices) -> Iterator[Ask]:
@@ -215,7 +196,7 @@ class Interview:
         """Every way of answering what comes after -> what follows from it."""
         ask = next(self._open(choices), None)
         if ask is None:
-            return {(): _effect(self._outcome(choices))}
+            return {(): self._outcomes.effect(self._said(choices), self.head, self.readings)}
         ways: dict[tuple[str, ...], Effect] = {}
         for answer in tried(ask):
             after = self._ways_on({**choices, ask.id: (answer,)}, room - len(ways))
@@ -225,30 +206,15 @@ class Interview:
         first = next(iter(ways.values()), "")
         return {(): first} if all(effect == first for effect in ways.values()) else ways
 
+    def _said(self, choices: Choices) -> Said:
+        found = tuple(reply for reply in self.replies if isinstance(reply, Found))
+        return Said(kind=self.kind.key, choices=choices, found=found)
+
     def _data(self, choices: Choices) -> dict[str, Any]:
-        data = incident_data(self.head, (answer for answers in choices.values() for answer in answers))
-        for found in self.replies:
-            if isinstance(found, Found) and found.answer is not None:
-                _state(data.setdefault("facts", {}), found.question, found.answer)
-        return data
+        return self._said(choices).incident(self.head)
 
-    def _outcome(self, choices: Choices) -> Ruling | RapidplayError:
-        try:
-            data = self._data(choices)
-        except NotSaid as role:
-            return BadInput(str(role))
-        key = json.dumps(data, sort_keys=True)
-        if key not in self._known:
-            self._known[key] = self._ruled(data)
-        return self._known[key]
-
-    def _ruled(self, data: dict[str, Any]) -> Ruling | RapidplayError:
-        if not data["events"]:
-            return BadInput(_("nothing has happened yet"))
-        try:
-            return rule(incident_from(data, ""), by_solver, self.readings)
-        except RapidplayError as error:
-            return error
+    def _outcome(self, choices: Choices) -> Outcome:
+        return self._outcomes.of(self._said(choices), self.head, self.readings)
 
 
 def tried(ask: Ask) -> tuple[Answer, ...]:
@@ -268,18 +234,3 @@ def _applies(ask: Ask, choices: Choices) -> bool:
 
 def _chosen(choices: Choices, id: str, keys: tuple[str, ...]) -> bool:
     return any(answer.key in keys for answer in choices.get(id, ()))
-
-
-def _state(facts: dict[str, Any], question: Question, answer: object) -> None:
-    value = json.loads(msgspec.json.encode(answer))
-    if question.of is None:
-        facts[question.fact] = value
-    else:
-        facts[question.fact] = {**facts.get(question.fact, {}), question.of.value: value}
-
-
-def _effect(outcome: Ruling | RapidplayError) -> Effect:
-    """What an arbiter would do differently, and what he would have to find out; the counters do not count here."""
-    if isinstance(outcome, RapidplayError):
-        return outcome
-    return repr((effect_of(outcome), [(question.fact, question.of) for question in outcome.questions]))

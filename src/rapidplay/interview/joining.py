@@ -18,6 +18,7 @@ def effect_of(ruling: Ruling) -> tuple[object, ...]:
 def joined(rulings: Sequence[Ruling], unknown: Sequence[Question], *, all_tried: bool) -> Ruling:
     """The ruling where all agree; else what all have in common, and the questions that keep them apart."""
     first = rulings[0]
+    rulings = list({id(ruling): ruling for ruling in rulings}.values())
     if all_tried and len({repr((effect_of(ruling), ruling.questions)) for ruling in rulings}) == 1:
         return first
     questions = dict.fromkeys((*unknown, *(question for ruling in rulings for question in ruling.questions)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from copy import deepcopy
 from dataclasses import replace
 from typing import Any
 
@@ -33,7 +34,7 @@ def incident_data(head: Mapping[str, object], answers: Iterable[Answer]) -> dict
     """The incident; NotSaid where what an answer writes depends on a question that is open."""
     given = tuple(answers)
     roles = roles_of(given)
-    data: dict[str, Any] = {"format": FORMAT, **head}
+    data: dict[str, Any] = {"format": FORMAT, **deepcopy(dict(head))}
     numbered: list[tuple[int, dict[str, Any]]] = []
     seen = any(answer.seen for answer in given)
     for answer in given:
@@ -66,10 +67,16 @@ def typed_answer(typed: Typed, value: object) -> Answer:
 
 
 def in_words(text: Text, roles: Roles) -> str:
+    """A question or an answer with the players that it names, in the language spoken now."""
+    return spoken(with_players(text, roles))
+
+
+def with_players(text: Text, roles: Roles) -> Text:
     """A question or an answer with the players that it names."""
     named = {name: _named(value) for name, value in {**_UNKNOWN, **roles}.items()}
     own = {name: named.get(_ROLE.sub(r"\1", str(value)), value) for name, value in text.parameters}
-    return spoken(Text(text.template, tuple({**named, **own}.items())))
+    every = {**named, **own}
+    return Text(text.template, tuple((name, every[name]) for name in dict.fromkeys(_ROLE.findall(text.template))))
 
 
 def _named(value: object) -> object:

@@ -6,7 +6,7 @@ What an answer writes is in the words of the incident file. A name in braces is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 
 from rapidplay.law.text import Text, says
@@ -31,6 +31,11 @@ class Answer:
     roles: Mapping[str, object] = field(default_factory=dict)
     seen: bool = False
     """The arbiter saw what the players did."""
+
+    @property
+    def name(self) -> Hashable:
+        """The key, and what was typed: among the answers to one question it names this one."""
+        return (self.key, self.says.parameters) if self.says.parameters else self.key
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,6 +70,8 @@ class Ask:
     """What the law core itself has to ask comes first."""
     always: bool = False
     """Asked even where no answer changes the ruling."""
+    of_the_event: bool = False
+    """It asks for a rule of the event: not asked where the head of the incident has `event_rules`."""
     fact: str = ""
     """The fact that it asks for: not known, it is left out. Without one, not known means that each answer is tried."""
 

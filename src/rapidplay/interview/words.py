@@ -69,6 +69,8 @@ def answer_in_words(question: Question, answer: object) -> str:
             return spoken(ANSWERS[answer]) if answer in ANSWERS else str(answer)
         case int():
             return _number_in_words(question.answers, answer)
+        case Text():
+            return spoken(answer)
         case tuple():
             return ", ".join(_misplaced(error) for error in answer) or spoken(ANSWERS["none"])
         case _:

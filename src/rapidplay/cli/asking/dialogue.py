@@ -9,9 +9,10 @@ from typing import TypeVar
 from rapidplay.cli.asking.position import answered_by_position
 from rapidplay.errors import BadInput, RapidplayError
 from rapidplay.i18n import _, spoken
-from rapidplay.interview.interview import Asked, Found, Interview, Reply, Told
+from rapidplay.interview.interview import Asked, Interview, Reply, Told
 from rapidplay.interview.kinds import KINDS, TIME_CONTROL
 from rapidplay.interview.making import in_words, typed_answer
+from rapidplay.interview.outcomes import Found
 from rapidplay.interview.questions import Answer, Ask, Kind
 from rapidplay.interview.words import answer_in_words
 from rapidplay.law.finding import Question
