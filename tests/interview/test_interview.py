@@ -14,9 +14,10 @@ from rapidplay.incident.writer import incident_to_data
 from rapidplay.interview.interview import Asked, Interview, Reply, Told, tried
 from rapidplay.interview.joining import effect_of
 from rapidplay.interview.kinds import KINDS
-from rapidplay.interview.making import in_words
+from rapidplay.interview.making import in_words, incident_data
 from rapidplay.interview.outcomes import Found
-from rapidplay.interview.questions import Ask
+from rapidplay.interview.questions import Answer, Ask
+from rapidplay.law.text import says
 
 MOST_QUESTIONS = 16
 
@@ -96,7 +97,8 @@ def test_a_rule_of_the_event_is_asked_for_only_where_the_rules_of_the_event_are_
     assert "default" not in asked_of_a_late_player({"event_rules": {}})
 
 
-def test_an_interview_changes_nothing_in_the_rules_that_it_was_given() -> None:
+def test_an_answer_changes_nothing_in_the_rules_that_were_given() -> None:
     rules: dict[str, object] = {"default_time_minutes": 5}
-    asked_of_a_late_player({"event_rules": rules})
+    answer = Answer(key="ten", says=says("{typed}", typed=10), event_rules={"default_time_minutes": 10})
+    assert incident_data({"event_rules": rules}, [answer])["event_rules"] == {"default_time_minutes": 10}
     assert rules == {"default_time_minutes": 5}

@@ -18,8 +18,7 @@ def effect_of(ruling: Ruling) -> tuple[object, ...]:
 def joined(rulings: Sequence[Ruling], unknown: Sequence[Question], *, all_tried: bool) -> Ruling:
     """The ruling where all agree; else what all have in common, and the questions that keep them apart."""
     first = rulings[0]
-    rulings = list({id(ruling): ruling for ruling in rulings}.values())
-    if all_tried and len({repr((effect_of(ruling), ruling.questions)) for ruling in rulings}) == 1:
+    if all_tried and all(_remedy(ruling) == _remedy(first) for ruling in rulings if ruling is not first):
         return first
     questions = dict.fromkeys((*unknown, *(question for ruling in rulings for question in ruling.questions)))
     return Ruling(
@@ -31,3 +30,7 @@ def joined(rulings: Sequence[Ruling], unknown: Sequence[Question], *, all_tried:
         do_now=tuple(step for step in first.do_now if all(step in ruling.do_now for ruling in rulings)),
         questions=tuple(questions),
     )
+
+
+def _remedy(ruling: Ruling) -> str:
+    return repr((effect_of(ruling), ruling.questions))

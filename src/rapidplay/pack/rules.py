@@ -1,0 +1,28 @@
+"""The rules that a pack is made for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from rapidplay.game.incident import Chess, EventRules, Regime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules:
+    """What an event has declared, as far as rulings turn on it."""
+
+    edition: str
+    """An edition id, or a profile id."""
+    regime: Regime
+    chess: Chess
+    time_control: str | None = None
+    event_rules: EventRules = EventRules()
+
+    def head(self) -> dict[str, Any]:
+        """The head of an incident under these rules."""
+        control = {} if self.time_control is None else {"time_control": self.time_control}
+        rules = msgspec.to_builtins(self.event_rules)
+        return {"edition": self.edition, "regime": self.regime, "chess": self.chess, "event_rules": rules, **control}
