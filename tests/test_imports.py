@@ -26,15 +26,17 @@ BELOW: Mapping[str, tuple[str, ...]] = {
     "incident": ("errors", "game", "law", "provisions", "editions", "i18n", "mate"),
     "event": ("errors", "game", "law", "provisions", "editions", "i18n", "incident"),
     "lawbook": ("errors", "game", "law", "provisions", "editions", "i18n", "incident"),
+    "interview": ("errors", "game", "law", "provisions", "editions", "i18n", "mate", "incident"),
+    "pack": ("errors", "game", "law", "editions", "i18n", "mate", "incident", "lawbook", "interview"),
     "desk": ("errors", "game", "law", "i18n", "mate", "incident", "event", "store"),
     "access": ("errors", "store"),
     "web": (
-        "errors", "game", "law", "provisions", "editions", "i18n", "mate", "incident", "lawbook", "event", "desk",
-        "access", "store",
+        "errors", "game", "law", "provisions", "editions", "i18n", "mate", "incident", "lawbook", "event", "pack",
+        "desk", "access", "store",
     ),
     "cli": (
-        "errors", "game", "law", "provisions", "editions", "i18n", "mate", "incident", "lawbook", "event", "desk",
-        "access", "web", "store",
+        "errors", "game", "law", "provisions", "editions", "i18n", "mate", "incident", "lawbook", "interview", "event",
+        "desk", "access", "web", "store",
     ),
 }  # fmt: skip
 """Each part of the program, and the parts below it: those it may import besides itself."""
