@@ -26,6 +26,7 @@ from rapidplay.web.routes import (
     health,
     laws,
     mates,
+    packs,
     rulings,
     sessions,
     streams,
@@ -44,6 +45,7 @@ OF_EVENTS = (
     entries.router,
     streams.router,
     files.router,
+    packs.router,
 )
 """Likewise, for calls about events."""
 DESCRIPTION = "What must the arbiter do, and which article says so. Sentences come in the language of Accept-Language."

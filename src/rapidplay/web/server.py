@@ -19,6 +19,7 @@ from rapidplay.errors import RapidplayError
 from rapidplay.store.entry import Stored
 from rapidplay.web.clock_lines import ClockLines
 from rapidplay.web.hub import Hub
+from rapidplay.web.packs import Packs
 from rapidplay.web.work import Lane
 
 NO_DELAY = timedelta(0)
@@ -33,6 +34,7 @@ class Server:
     def __init__(self, desk: Desk, doors: Doors, now: Callable[[], datetime]) -> None:
         self.desk, self.doors, self.now = desk, doors, now
         self.imports = Imports()
+        self.packs = Packs()
         self.lane = Lane(AT_ONCE, WAITING)
         self._hubs: dict[tuple[str, bool], Hub] = {}
         self._lines: dict[str, ClockLines] = {}
@@ -88,6 +90,7 @@ class Server:
     async def close(self) -> None:
         """Lets go of everybody, then of the events."""
         self._refreshing.cancel()
+        self.packs.close()
         for hub in self._hubs.values():
             await hub.close()
         for lines in self._lines.values():
