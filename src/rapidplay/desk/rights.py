@@ -39,6 +39,8 @@ class Actor:
         return self.role in ARBITERS
 
 
+AT_ONE_BOARD: tuple[Role, ...] = ("board", "assistant")
+"""Who has to do with one board only."""
 THE_DESK = Actor(role="desk", name="desk")
 
 
@@ -85,7 +87,7 @@ def must_be_allowed(actor: Actor, noted: Noted, board: str | None, state: EventS
         raise Refused("not-allowed", f"{what.name} is not for {_A[actor.role]} to write", where=what.name)
     if actor.role == "arbiter" and board is not None and what.name not in ON_ANY_BOARD:
         _must_be_his_board(actor, board, noted, state)
-    if actor.board is not None and board != actor.board:
+    if actor.role in AT_ONE_BOARD and board is not None and board != actor.board:
         raise Refused(
             "not-your-board", f"Board {board} is not yours", f"You have board {actor.board}.", f"board {board}"
         )

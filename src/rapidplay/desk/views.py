@@ -35,7 +35,8 @@ _NOT_FOR_THE_ORGANISER = ("ruling", "note", "told", "incident")
 def entry_for(actor: Actor, stored: Stored) -> dict[str, Any] | None:
     """An entry as this role may see it; None where it may not."""
     entry = stored.entry
-    if actor.role in ARBITERS or (actor.role == "assistant" and entry.board == actor.board):
+    records_it = actor.role == "assistant" and entry.board is not None and entry.board == actor.board
+    if actor.role in ARBITERS or records_it:
         return _shown(stored, entry.value()) | {"author": entry.author, "made_at": entry.made_at}
     if actor.role == "organiser" and entry.kind in _SHOWN_TO_THE_ORGANISER:
         return _shown(stored, _without(entry.value(), _NOT_FOR_THE_ORGANISER))

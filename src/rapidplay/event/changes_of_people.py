@@ -66,14 +66,19 @@ def _assigned(event: ChessEvent, entry: StaffAssigned, stamp: Stamp) -> ChessEve
     return replace(event, staff={**event.staff, entry.person: member})
 
 
+def _keeps_watch(event: ChessEvent, person: str) -> bool:
+    """An arbiter, or an assistant who records a game."""
+    return event.is_arbiter(person) or (person in event.staff and event.staff[person].role == "assistant")
+
+
 def _enrolled(event: ChessEvent, entry: DeviceEnrolled, stamp: Stamp) -> ChessEvent:
     device = event.devices.get(entry.device)
     if device is not None and device.lost is None:
         raise _impossible(entry, f"{entry.device} is enrolled already, expected device-lost before")
     if entry.as_ == "board" and entry.board is None:
         raise _impossible(entry, "board: missing, expected the board whose device it is")
-    if entry.as_ == "arbiter" and not event.is_arbiter(entry.person or ""):
-        raise _impossible(entry, f"name: {entry.person or 'missing'}, expected an arbiter of the event")
+    if entry.as_ == "arbiter" and not _keeps_watch(event, entry.person or ""):
+        raise _impossible(entry, f"name: {entry.person or 'missing'}, expected an arbiter of the event or an assistant")
     return replace(event, devices={**event.devices, entry.device: Device(entry=entry, stamp=stamp)})
 
 

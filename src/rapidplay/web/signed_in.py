@@ -14,6 +14,7 @@ from rapidplay.access.sessions import Session, csrf_matches, csrf_token
 from rapidplay.desk.errors import Refused
 from rapidplay.desk.live import LiveEvent
 from rapidplay.desk.rights import Actor, Role
+from rapidplay.event.boards import is_a_board
 from rapidplay.web.server import Server
 
 COOKIE, CSRF_COOKIE, CSRF_HEADER = "rapidplay", "rapidplay-csrf", "X-CSRF-Token"
@@ -99,8 +100,17 @@ def _is_our_page(socket: WebSocket) -> bool:
 
 async def _somebody(server: Server, session: Session, token: str) -> Somebody:
     live = await server.event(session.event)
-    actor = Actor(role=_role_now(session, live), name=session.name, board=session.board)
+    role = _role_now(session, live)
+    board = _board_of_an_assistant(session, live) if role == "assistant" else session.board
+    actor = Actor(role=role, name=session.name, board=board)
     return Somebody(server=server, live=live, actor=actor, session=session, token=token)
+
+
+def _board_of_an_assistant(session: Session, live: LiveEvent) -> str | None:
+    """He records one game: the board that the staff list gives him."""
+    member = live.chess_event.staff.get(session.name)
+    boards = None if member is None else member.boards
+    return boards if boards is not None and is_a_board(boards) else None
 
 
 def _role_now(session: Session, live: LiveEvent) -> Role:

@@ -1,0 +1,140 @@
+"""A served event for tests, in process: everybody who can sign in is signed in."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from io import StringIO
+from typing import Any
+from uuid import uuid4
+
+import httpx
+from argon2 import PasswordHasher
+from fastapi import FastAPI
+
+from rapidplay.access.doors import EVERY_EVENT, SETUP, Doors
+from rapidplay.access.secret_words import Hashing
+from rapidplay.store.log import EventLog
+from rapidplay.store.memory import MemoryLog
+from rapidplay.store.vault import open_vault
+from rapidplay.web.app import create_app
+from rapidplay.web.logs import json_lines
+from rapidplay.web.served import Served
+from rapidplay.web.settings import Rate, Settings
+
+EVENT = "/api/events/spring"
+UNLIMITED = dict.fromkeys(("solving", "reading", "files", "event", "door"), Rate(10**9, 10**9))
+QUICK = Hashing(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+PIN = "246810"
+
+
+class Clock:
+    """The time of day, as the test has it."""
+
+    def __init__(self) -> None:
+        self.now = datetime(2026, 5, 2, 10, 0, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def passes(self, **time: float) -> None:
+        self.now += timedelta(**time)
+
+
+@dataclass
+class Hall:
+    """The application and those who are signed in."""
+
+    app: FastAPI
+    doors: Doors
+    log: EventLog
+    clock: Clock
+    written: StringIO
+    people: dict[str, httpx.AsyncClient] = field(default_factory=dict)
+
+    def client(self, **headers: str) -> httpx.AsyncClient:
+        transport = httpx.ASGITransport(self.app)
+        return httpx.AsyncClient(transport=transport, base_url="http://localhost", headers=headers)
+
+    async def signs_in(self, who: str, **said: Any) -> httpx.AsyncClient:
+        client = self.client()
+        answer = await client.post("/api/session", json={"event": "spring", **said})
+        assert answer.status_code == 204, answer.text
+        return self.came_in(who, client)
+
+    def came_in(self, who: str, client: httpx.AsyncClient) -> httpx.AsyncClient:
+        client.headers["X-CSRF-Token"] = client.cookies["rapidplay-csrf"]
+        self.people[who] = client
+        return client
+
+    async def enrols(self, who: str, name: str, boards: str | None = None) -> httpx.AsyncClient:
+        token = await self.link("chief", {"as": who, "name": name, "boards": boards})
+        client = self.client()
+        answer = await client.post("/api/enrolments", json={"token": token, "pin": PIN})
+        assert answer.status_code == 204, answer.text
+        return self.came_in(who, client)
+
+    async def link(self, by: str, asked: dict[str, Any]) -> str:
+        answer = await self.people[by].post("/api/enrolments", json=asked)
+        assert answer.status_code == 200, answer.text
+        return str(answer.json()["link"]).partition("#")[2].partition("=")[2].partition("&")[0]
+
+    async def writes(self, who: str, *entries: dict[str, Any]) -> list[dict[str, Any]]:
+        answer = await self.people[who].post(f"{EVENT}/log", json=list(entries))
+        assert answer.status_code == 200, answer.text
+        receipts: list[dict[str, Any]] = json.loads(answer.text)
+        return receipts
+
+
+def entry(kind: str, board: str | None = None, /, **data: Any) -> dict[str, Any]:
+    return {"id": str(uuid4()), "kind": kind, "board": board, "data": data}
+
+
+RULES = {"edition": "fide-2023", "regime": "simplified", "time_control": "15+10", "desk": {"public_view": True}}
+
+
+@asynccontextmanager
+async def hall() -> AsyncIterator[Hall]:
+    """Three boards, round 1 started; chief, deputy, arbiter of board 1, assistant, organiser, tablet, the public."""
+    clock, written, vault = Clock(), StringIO(), open_vault("memory:")
+    log, doors = MemoryLog(clock), Doors(vault, clock, QUICK)
+    setup = doors.new_passphrase(EVERY_EVENT, SETUP)
+    app = create_app(Settings(rates=UNLIMITED, log=json_lines(written), now=clock), Served(log, doors))
+    async with app.router.lifespan_context(app):
+        made = Hall(app, doors, log, clock, written)
+        try:
+            await _fills(made, setup)
+            yield made
+        finally:
+            for client in made.people.values():
+                await client.aclose()
+    vault.close()
+
+
+async def _fills(made: Hall, setup: str) -> None:
+    about = {"name": "Spring Rapid", "days": ["2026-05-02"], "rounds": 7}
+    said = {"event": "spring", "chief": "Berg", "secret": setup, "about": about}
+    async with made.client() as nobody:
+        chief = (await nobody.post("/api/events", json=said)).json()["passphrase"]
+    await made.signs_in("chief", name="Berg", secret=chief, **{"as": "chief"})
+    pairings = [{"board": str(n), "white": 2 * n - 1, "black": 2 * n} for n in range(1, 4)]
+    players = [{"number": n, "name": f"Player {n}"} for n in range(1, 7)]
+    receipts = await made.writes(
+        "chief",
+        entry("staff-assigned", name="Berg", role="chief"),
+        entry("rules-declared", rules=RULES),
+        entry("round-paired", round=1, pairings=pairings, players=players),
+        entry("round-started", round=1),
+        entry("clock-started", "1", run="white", clocks_ms={"white": 910_000, "black": 910_000}),
+    )
+    assert all("seq" in receipt for receipt in receipts), receipts
+    await made.enrols("deputy", "Malena")
+    await made.enrols("arbiter", "Jansen", "1")
+    await made.enrols("assistant", "Kim", "1")
+    await made.enrols("organiser", "Costa")
+    for role, boards in (("board", "1"), ("hall-screen", None), ("spectator", None)):
+        token = await made.link("chief", {"as": role, "boards": boards})
+        await made.signs_in(role, secret=token, **{"as": role})
