@@ -101,8 +101,7 @@ def ruled(head: Json, kind: str, way: Way) -> Json:
 def answers_meant(ask: Ask, reply: Reply) -> list[Answer]:
     """The answers of the table that a reply stands for."""
     if isinstance(reply, int):
-        assert ask.typed is not None
-        return [typed_answer(ask.typed, reply)]
+        return [typed_answer(ask.typed, reply) if ask.typed else standing_for(ask, reply)]
     return [answer for answer in ask.answers if answer.key in reply.split("+")]
 
 
@@ -113,3 +112,9 @@ def _state(facts: Json, question: Json, reply: Reply) -> None:
         facts[question["fact"]] = {**facts.get(question["fact"], {}), question["of"]: value}
     else:
         facts[question["fact"]] = value
+
+
+def standing_for(ask: Ask, number: int) -> Answer:
+    """The answer that stands for a number: the last one that is no higher, or the first."""
+    not_higher = [answer for answer in ask.answers if int(answer.key) <= number]
+    return not_higher[-1] if not_higher else ask.answers[0]

@@ -96,6 +96,13 @@ def test_the_highest_number_of_the_law_core_stands_for_all_above_it(moves: int) 
     assert walk("clock-setting", dict(given)) == walk("clock-setting", {**given, "moves_completed": "10"})
 
 
+@pytest.mark.parametrize(("penalised", "key"), [(0, "0"), (1, "1"), (2, "2"), (5, "2")])
+def test_the_number_of_illegal_moves_before_may_be_given_as_it_is(penalised: int, key: str) -> None:
+    given = {"who": "black", "what": "wrong", "pressed": "yes", "how-wrong": "saw", "replied": "no"}
+    given |= {"can_checkmate:white": "yes"}
+    assert walk("illegal-move", {**given, "before": penalised}) == walk("illegal-move", {**given, "before": key})
+
+
 # --- what is not known, what is not offered --------------------------------------------------------------------------
 
 

@@ -20,10 +20,10 @@ from rapidplay.pack.leaves import Leaves
 from rapidplay.pack.numbers import bounds
 from rapidplay.pack.once import Once, Texts, in_every_language
 from rapidplay.pack.several import stand_for, together
+from rapidplay.pack.walking import NOT_KNOWN
 
 MOST_GAPS = 2
 """So many answers may be not known; from there on whatever would be asked is not known either."""
-NOT_KNOWN = "not-known"
 _NOT_KNOWN, _DECIDES = says("Not known"), says("It decides what must be done.")
 
 Node = dict[str, Any]
@@ -86,7 +86,7 @@ class Tree:
 
     def _with_not_known(self, answers: dict[str, Node], unknown: str) -> Node:
         known = {**answers, NOT_KNOWN: {"says": self._texts.of(_NOT_KNOWN), "to": unknown}}
-        return {"answers": known, "order": list(known)}
+        return {"answers": known, "order": list(known), **_stretches(answers)}
 
     def _one(self, ask: Ask, interview: Interview) -> Node:
         return self._asked(ask, interview, tried(ask))
@@ -122,15 +122,16 @@ class Tree:
         of = {} if question.of is None else {"of": question.of.value}
         put = {"fact": question.fact, **of, "found_by": question.found_by}
         words = {"ask": self._texts.of(question.ask), "because": self._texts.of(question.because)}
-        return {**put, **words, **self._with_not_known(node, unknown), **_stretches(question, node)}
+        return {**put, **words, **self._with_not_known(node, unknown)}
 
 
-def _stretches(question: Question, answers: Mapping[str, Node]) -> Node:
-    """Where numbers are offered: each stands for all up to the next one, the first for all below it too."""
-    numbers = [answer for answer in question.answers if isinstance(answer, int) and not isinstance(answer, bool)]
-    starts = [0, *numbers[1:]]
-    stretches = [{"from": start, "to": answers[str(one)]["to"]} for start, one in zip(starts, numbers, strict=False)]
-    return {"numbers": stretches} if numbers else {}
+def _stretches(answers: Mapping[str, Node]) -> Node:
+    """Where the answers are numbers: each stands for all up to the next one, the first for all below it too."""
+    numbers = list(answers)
+    if not numbers or not all(number.isdigit() for number in numbers):
+        return {}
+    starts = [0, *(int(number) for number in numbers[1:])]
+    return {"numbers": [{"from": start, "to": answers[one]["to"]} for start, one in zip(starts, numbers, strict=True)]}
 
 
 def answer_key(answer: object) -> str:
