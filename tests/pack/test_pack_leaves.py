@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 from packed import NOT_KNOWN, PACKS, Json, Reply, answers_meant, content, replies_to, ruled, rules, ways
 
@@ -104,6 +106,18 @@ def test_what_is_not_known_is_decided_only_where_every_answer_leads_to_the_same(
             for _reply, to in replies_to(question):
                 for way in ways(held, to, known=True):
                     assert remedy(held["leaves"][way.leaf]) == remedy(held["leaves"][unknown])
+
+
+@pytest.mark.parametrize(("edition", "regime", "chess"), PACKS)
+def test_on_no_way_is_more_not_known_than_two_answers(edition: str, regime: Regime, chess: Chess) -> None:
+    held = content(edition, regime, chess)
+
+    @cache
+    def most_gaps(at: str) -> int:
+        replies = replies_to(held["questions"][at]) if at in held["questions"] else ()
+        return max(((reply == NOT_KNOWN) + most_gaps(to) for reply, to in replies), default=0)
+
+    assert max(most_gaps(kind["first"]) for kind in held["kinds"].values()) == MOST_GAPS == 2
 
 
 @pytest.mark.parametrize(("edition", "regime", "chess"), PACKS)
