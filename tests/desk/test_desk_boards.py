@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from desk_making import CHIEF, DAHL, JANSEN, Hall, tablet
+from desk_making import CHIEF, DAHL, JANSEN, SPECTATOR, Hall, tablet
 
 from rapidplay.desk.attention import word_for_flags
+from rapidplay.desk.live import Wanted
 from rapidplay.errors import ImpossibleEntry, ImpossibleEvent
 
 FULL = {"white": 910_000, "black": 910_000}
@@ -166,3 +167,15 @@ def test_the_public_sees_names_clocks_and_results_and_nothing_else(hall: Hall) -
     row = hall.row("1", tablet("1"))
     assert sorted(row) == ["black", "board", "read_at", "result", "state", "white"]
     assert row["state"] == "running"
+
+
+def test_where_the_public_sees_things_later_it_sees_no_clock_before_its_time() -> None:
+    hall = Hall(desk={"public_view": True, "delay_minutes": 5})
+    hall.presses("1", "white", 900_000, 910_000)
+    assert {hall.row("1", SPECTATOR)["white"][key] for key in ("clock_ms", "left_ms", "running", "moves")} == {None}
+    pressed = Wanted(kind="clock-pressed")
+    hall.clock.passes(299.999)
+    assert hall.live.log(SPECTATOR, pressed)["entries"] == []
+    hall.clock.passes(0.001)
+    assert len(hall.live.log(SPECTATOR, pressed)["entries"]) == 1
+    assert hall.row("1", tablet("1"))["white"]["clock_ms"] == 900_000

@@ -54,18 +54,20 @@ class Row:
             "open_incidents": sum(one.state in ("open", "waiting", "disputed") for one in game.incidents),
         }
 
-    def public_data(self, now: datetime) -> dict[str, Any]:
-        """The row for everybody: names, clocks, result."""
+    def public_data(self, now: datetime, *, clocks: bool = True) -> dict[str, Any]:
+        """The row for everybody: names, clocks, result; without clocks where the public sees things later."""
         standing = self.result.standing
         state = state_of(self.game, self.result)
-        return {
+        reading = self.game.reading if clocks else None
+        data: dict[str, Any] = {
             "board": self.game.board,
             "state": state if state in ("not-started", "ended") else "running",
             "white": self._player(Player.WHITE, now, public=True),
             "black": self._player(Player.BLACK, now, public=True),
             "result": None if standing is None else standing.result,
-            "read_at": None if self.game.reading is None else iso(self.game.reading.stamp.at),
+            "read_at": None if reading is None else iso(reading.stamp.at),
         }
+        return data if clocks else {**data, "white": _name_of(data["white"]), "black": _name_of(data["black"])}
 
     def _player(self, player: Player, now: datetime, *, public: bool) -> dict[str, Any]:
         registered = self.players[player]
@@ -77,6 +79,10 @@ class Row:
             "flag": player in self.game.ran_out,
             "moves": self.game.moves.of(player),
         }
+
+
+def _name_of(player: dict[str, Any]) -> dict[str, Any]:
+    return {key: value if key == "name" else None for key, value in player.items()}
 
 
 def players_of(round: Round, board: str, players: dict[int, RegisteredPlayer]) -> dict[Player, RegisteredPlayer]:

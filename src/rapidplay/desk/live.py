@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from rapidplay.desk.asking import Asked
@@ -26,7 +26,7 @@ from rapidplay.event.chess_event import ChessEvent
 from rapidplay.game.events import RulingDeclared
 from rapidplay.incident.rule import Solver
 from rapidplay.incident.ruling_data import ruling_to_data
-from rapidplay.store.entry import Entry, Stored
+from rapidplay.store.entry import Entry, Stored, moment
 from rapidplay.store.errors import IdTaken
 from rapidplay.store.log import EventLog, Now
 from rapidplay.store.placing import Appended
@@ -193,7 +193,7 @@ class LiveEvent:
         if actor.is_an_arbiter:
             rows.sort(key=lambda row: row.order(now))
             return {**told, "rows": [row.data(now) for row in rows]}
-        return {**told, "rows": [row.public_data(now) for row in rows]}
+        return {**told, "rows": [row.public_data(now, clocks=not self._is_delayed(actor)) for row in rows]}
 
     def board(self, actor: Actor, board: str, round: int | None = None) -> dict[str, Any]:
         """One board; to an arbiter with its windows, counters and incidents."""
@@ -204,7 +204,8 @@ class LiveEvent:
             game = state.game(the_round.number, board)
             row = self._boards.row(state, actor, the_round, game, now)
             if not actor.is_an_arbiter:
-                return {"seq": state.seq, "round": the_round.number, **row.public_data(now)}
+                shown = row.public_data(now, clocks=not self._is_delayed(actor))
+                return {"seq": state.seq, "round": the_round.number, **shown}
             asked = self._boards.asked(state, the_round.number, board) if state.event.rules is not None else None
             return {"seq": state.seq, "round": the_round.number, **row.data(now), **board_data(state, game, asked)}
 
@@ -212,7 +213,10 @@ class LiveEvent:
         """The log as the actor may see it."""
         shown: list[dict[str, Any]] = []
         last = wanted.after
+        newest = moment(self._now() - self._delay_for(actor))
         for stored in self._log.read(self.name, after=wanted.after, board=wanted.board):
+            if self._is_delayed(actor) and stored.recorded_at > newest:
+                break
             if wanted.up_to is not None and stored.seq > wanted.up_to:
                 break
             last = stored.seq
@@ -237,9 +241,18 @@ class LiveEvent:
             number = state.round_of(board)
             return command_of(stored, None if number is None else state.game(number, board))
 
-    def recorded_since(self, moment: datetime) -> list[Stored]:
+    def recorded_since(self, then: datetime) -> list[Stored]:
         """The entries that were recorded after a moment."""
-        return [one for one in self._log.read(self.name) if datetime.fromisoformat(one.recorded_at) > moment]
+        return [one for one in self._log.read(self.name) if datetime.fromisoformat(one.recorded_at) > then]
+
+    def _delay_for(self, actor: Actor) -> timedelta:
+        """So much later the actor sees what happens: the public, where the event says so."""
+        rules = self.chess_event.rules
+        is_public = actor.role in ("spectator", "hall-screen")
+        return timedelta(minutes=rules.desk.delay_minutes if rules is not None and is_public else 0)
+
+    def _is_delayed(self, actor: Actor) -> bool:
+        return self._delay_for(actor) > timedelta(0)
 
     def _is_wanted(self, stored: Stored, wanted: Wanted) -> bool:
         if wanted.kind is not None and stored.entry.kind != wanted.kind:
