@@ -11,7 +11,7 @@ from rapidplay.desk.desk import new_id
 from rapidplay.desk.errors import Refused
 from rapidplay.desk.exports import log_csv, results_csv
 from rapidplay.desk.live import LiveEvent, Wanted
-from rapidplay.desk.rights import Actor, may_write
+from rapidplay.desk.rights import ARBITERS, Actor, may_write
 from rapidplay.web.sent import Accepted
 from rapidplay.web.signed_in import Somebody, SomebodyIn
 
@@ -44,7 +44,9 @@ async def export(
     what: Literal["csv", "log"],
     round: Annotated[int | None, Query(ge=1, le=1000, description="Without it, all rounds.")] = None,
 ) -> Response:
-    """The results, or the log as the role may see it, as CSV."""
+    """The results, or the log as the role may see it, as CSV: whole names, so for arbiters and the organiser."""
+    if who.actor.role not in (*ARBITERS, "organiser"):
+        raise Refused("not-allowed", "Files are for arbiters and the organiser", where="export")
     text = await who.server.lane(_exported, who.live, who.actor, what, round)
     name = f"{who.live.name}-{'results' if what == 'csv' else 'log'}.csv"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
