@@ -31,10 +31,10 @@ import uvloop
 import websockets
 from _measured import Measured, show
 
-TESTS = Path(__file__).resolve().parent.parent / "tests"
-sys.path[:0] = [str(TESTS), str(TESTS / "server")]
-from postgres_server import postgres_server  # noqa: E402
-from running_server import EVENT, Person, Server, entry, new_event, new_tablet  # noqa: E402
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "server"))
+from postgres_server import postgres_server
+from running_server import EVENT, Person, Server, entry, new_event, new_tablet
 
 PRESS_EVERY_S, RULE_EVERY_S = 2.0, 1.0
 WATCHERS, ARBITERS = 50, 10

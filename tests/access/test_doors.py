@@ -171,7 +171,7 @@ def test_after_the_lock_five_more_tries_lock_again(doors: Doors, clock: Clock) -
 
 
 def test_a_link_lets_in_once(doors: Doors) -> None:
-    token, _ = doors.invite("spring", "arbiter", "Jansen", boards="1-8")
+    token, _ = doors.invite("spring", "arbiter", "Jansen")
     session = doors.enrol(token, "123456").session
     assert (session.role, session.name) == ("arbiter", "Jansen")
     with pytest.raises(LinkUsedUp):
@@ -257,3 +257,61 @@ def test_a_token_of_one_session_is_not_that_of_another() -> None:
     assert csrf_matches("a", csrf_token("a"))
     assert not csrf_matches("a", csrf_token("b"))
     assert not csrf_matches("a", "")
+
+
+def test_tries_at_the_same_moment_are_all_counted(doors: Doors) -> None:
+    doors.new_passphrase("spring", "chief")
+
+    def tries(_: int) -> type[Exception]:
+        with pytest.raises((WrongSecret, Locked)) as caught:
+            doors.sign_in("spring", "chief", "chief", "Berg", "wrong")
+        return caught.type
+
+    with ThreadPoolExecutor(16) as threads:
+        found = list(threads.map(tries, range(32)))
+    assert (found.count(WrongSecret), found.count(Locked)) == (5, 27)
+
+
+@pytest.mark.parametrize("door", ["organiser", "setup"])
+def test_another_name_does_not_open_a_door_that_takes_any_name(doors: Doors, door: str) -> None:
+    secret = doors.new_passphrase("spring", door)
+    for number in range(5):
+        with pytest.raises(WrongSecret):
+            doors.must_be_right("spring", door, f"Name {number}", "wrong")
+    with pytest.raises(Locked):
+        doors.must_be_right("spring", door, "Another", secret)
+
+
+def test_a_touch_does_not_bring_back_what_another_server_has_ended(vault: Vault, clock: Clock) -> None:
+    here, there = (Doors(vault, clock, QUICK) for _ in range(2))
+    token = here.enrol(here.invite("ended", "arbiter", "Jansen")[0], "123456").token
+    there.sessions.refresh()
+    here.sessions.end(token)
+    clock.now += 2 * 60 * SECOND
+    with pytest.raises(NoSession):
+        there.sessions.touched(token, clock.now)
+    here.sessions.refresh()
+    with pytest.raises(NoSession):
+        here.sessions.of(token, clock.now)
+
+
+def test_a_new_passphrase_sends_out_whom_the_old_one_let_in_and_nobody_else(doors: Doors, clock: Clock) -> None:
+    secret = doors.new_passphrase("spring", "chief")
+    deputy = doors.sign_in("spring", "chief", "deputy", "Malena", secret).token
+    by_link = doors.enrol(doors.invite("spring", "deputy", "Malena")[0], "123456").token
+    doors.new_passphrase("spring", "chief")
+    with pytest.raises(NoSession):
+        doors.sessions.of(deputy, clock.now)
+    assert doors.sessions.of(by_link, clock.now).name == "Malena"
+
+
+def test_a_card_that_is_printed_anew_leaves_the_clock_running_and_one_that_is_revoked_does_not(
+    doors: Doors, clock: Clock
+) -> None:
+    card = doors.token_for("spring", "board", "12", board="12")
+    tablet = doors.enter("spring", "board", card).token
+    doors.token_for("spring", "board", "12", board="12")
+    assert doors.sessions.of(tablet, clock.now).board == "12"
+    doors.revoke("spring", "board", "12")
+    with pytest.raises(NoSession):
+        doors.sessions.of(tablet, clock.now)

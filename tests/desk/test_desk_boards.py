@@ -107,9 +107,12 @@ def test_a_press_of_the_other_player_is_not_the_awaited_move(hall: Hall) -> None
     assert hall.row("1")["word"] == "wait-one-move"
 
 
-def test_a_tablet_that_comes_back_is_paused_and_calls(hall: Hall) -> None:
+def test_a_tablet_that_comes_back_is_paused_and_needs_an_arbiter_until_he_sets_it_going(hall: Hall) -> None:
     hall.says(tablet("1"), "clock-restored", "1", clocks_ms={"white": 500_000, "black": 510_000})
-    assert (hall.row("1")["called"]["by"], hall.row("1")["white"]["running"]) == ("tablet", False)
+    row = hall.row("1")
+    assert (row["attention"], row["word"], row["white"]["running"]) == (5, "tablet-lost", False)
+    hall.says(JANSEN, "chessclock-restarted", "1", by="arbiter")
+    assert hall.row("1")["word"] == "playing"
 
 
 @pytest.mark.parametrize(

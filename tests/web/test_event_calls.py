@@ -8,7 +8,10 @@ from typing import Any
 
 import httpx
 import pytest
+from fastapi import Request
 from hall_of_calls import EVENT, PIN, Hall, entry, hall
+
+from rapidplay.web.signed_in import somebody
 
 ROLES = ("chief", "deputy", "arbiter", "assistant", "organiser", "board", "hall-screen", "spectator")
 FORBIDDEN_WORDS = ("alert", "incident", "window", "legal")
@@ -277,5 +280,29 @@ def test_nobody_gets_the_chiefs_rights_by_another_doors_passphrase(door: str, na
         async with made.client() as client:
             assert (await client.post("/api/session", json=said)).status_code == 401
             assert (await client.get("/api/session")).status_code == 401
+
+    running(test)
+
+
+def test_who_is_put_off_duty_watches_no_more() -> None:
+    async def test(made: Hall) -> None:
+        token = made.people["arbiter"].cookies["rapidplay"]
+        server = made.app.state.server
+        request = Request(
+            {"type": "http", "method": "GET", "app": made.app, "headers": [(b"cookie", f"rapidplay={token}".encode())]}
+        )
+        who = await somebody(request, server)
+        assert await who.still_in()
+        await made.writes("chief", entry("staff-assigned", name="Jansen", role="assistant"))
+        assert not await who.still_in()
+
+    running(test)
+
+
+def test_a_body_that_is_not_utf_8_is_the_senders_mistake() -> None:
+    async def test(made: Hall) -> None:
+        headers = {"Content-Type": "application/json"}
+        answer = await made.people["chief"].post(f"{EVENT}/log", content=b'[{"id": "\xff"}]', headers=headers)
+        assert (answer.status_code, answer.json()["code"]) == (422, "bad-input")
 
     running(test)

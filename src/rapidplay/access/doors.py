@@ -20,6 +20,8 @@ _PASSPHRASE, _LINK, _TOKEN = "passphrase", "link", "token"
 SETUP = "setup"
 """The door by which the first event is made: of the server, not of an event."""
 EVERY_EVENT = ""
+ANY_NAME = (SETUP, "organiser")
+"""Where everybody may give any name: such a door locks for all of them."""
 
 
 class Invitation(msgspec.Struct, frozen=True, kw_only=True):
@@ -29,7 +31,6 @@ class Invitation(msgspec.Struct, frozen=True, kw_only=True):
     role: str
     name: str
     board: str | None = None
-    boards: str | None = None
     expires: datetime | None = None
     """None: it may be used again, until it is revoked."""
 
@@ -40,7 +41,6 @@ class Entered:
 
     token: str
     session: Session
-    invitation: Invitation | None = None
 
 
 class Doors:
@@ -58,7 +58,7 @@ class Doors:
         """A new passphrase for a door; the old one and the sessions that it opened are over."""
         secret = new_passphrase()
         self._keep(event, door, secret)
-        self.sessions.end_all(event, role=door)
+        self.sessions.end_all(event, door=door)
         return secret
 
     def new_recovery_code(self, event: str) -> str:
@@ -73,18 +73,18 @@ class Doors:
 
     def must_be_right(self, event: str, door: str, name: str, secret: str) -> None:
         """WrongSecret or Locked unless this opens the door; the recovery code opens the chief's, too."""
-        at, now = f"{door}/{name}", self._now()
-        self._locks.must_be_open(event, at, now)
+        at = door if door in ANY_NAME else f"{door}/{name}"
+        wrong = self._locks.must_be_open(event, at, self._now())
         doors = (door, "recovery") if door == "chief" else (door,)
         found = [self._matches(event, one, secret) for one in doors]  # each of them, so that it takes as long
         if not any(found):
-            raise self._locks.wrong(event, at, now)
+            raise wrong
         self._locks.right(event, at)
 
     def sign_in(self, event: str, door: str, role: str, name: str, secret: str) -> Entered:
         """By a passphrase; `role` is what the event says that this person is."""
         self.must_be_right(event, door, name, secret)
-        return self._in(event, role, name)
+        return self._in(event, role, name, door=door)
 
     def _keep(self, event: str, door: str, secret: str) -> None:
         self._vault.put(event, _PASSPHRASE, door, {"hash": self._hashing.hashed(secret)})
@@ -95,10 +95,10 @@ class Doors:
 
     # Links
 
-    def invite(self, event: str, role: str, name: str, *, boards: str | None = None) -> tuple[str, datetime]:
+    def invite(self, event: str, role: str, name: str) -> tuple[str, datetime]:
         """The token of a link that lets in once, and until when."""
         token, expires = new_token(), self._now() + LINK_LASTS
-        invitation = Invitation(event=event, role=role, name=name, boards=boards, expires=expires)
+        invitation = Invitation(event=event, role=role, name=name, expires=expires)
         self._vault.put(EVERY_EVENT, _LINK, key_of(token), msgspec.to_builtins(invitation))
         return token, expires
 
@@ -109,17 +109,17 @@ class Doors:
         invitation = None if data is None else msgspec.convert(data, Invitation)
         if invitation is None or invitation.expires is None or self._now() >= invitation.expires:
             raise LinkUsedUp
-        entered = self._in(invitation.event, invitation.role, invitation.name, pin=self._hashing.hashed(pin))
-        return Entered(entered.token, entered.session, invitation)
+        hashed = self._hashing.hashed(pin)
+        return self._in(invitation.event, invitation.role, invitation.name, door=_LINK, pin=hashed)
 
     def unlock(self, token: str, pin: str) -> Session:
         """The PIN of a phone that had locked itself."""
         now = self._now()
         session = self.sessions.of(token, now)
         door = f"pin/{session.device}"
-        self._locks.must_be_open(session.event, door, now)
+        wrong = self._locks.must_be_open(session.event, door, now)
         if not self._hashing.matches(session.pin, pin):
-            raise self._locks.wrong(session.event, door, now)
+            raise wrong
         self._locks.right(session.event, door)
         self.sessions.unlock(token, now)
         return session
@@ -127,8 +127,8 @@ class Doors:
     # Tokens that are used again: table cards, the public
 
     def token_for(self, event: str, role: str, name: str, *, board: str | None = None) -> str:
-        """A token that lets in as often as it is used, until it is revoked; the one before it is revoked."""
-        self.revoke(event, role, name)
+        """A token that lets in as often as it is used, until it is revoked; the one before it lets in nobody more."""
+        self._forget_token(event, role, name)
         token = new_token()
         invitation = Invitation(event=event, role=role, name=name, board=board)
         self._vault.put(EVERY_EVENT, _TOKEN, key_of(token), msgspec.to_builtins(invitation))
@@ -136,7 +136,11 @@ class Doors:
         return token
 
     def revoke(self, event: str, role: str, name: str) -> bool:
-        """Ends a token that is used again; whether there was one."""
+        """Ends a token that is used again, and the sessions that it opened; whether there was one."""
+        self.sessions.end_all(event, door=f"{role}/{name}")
+        return self._forget_token(event, role, name)
+
+    def _forget_token(self, event: str, role: str, name: str) -> bool:
         kept = self._vault.take(event, _TOKEN, f"{role}/{name}")
         if kept is None:
             return False
@@ -149,10 +153,12 @@ class Doors:
         invitation = None if data is None else msgspec.convert(data, Invitation)
         if invitation is None or (invitation.event, invitation.role) != (event, role):
             raise WrongSecret(tries_left=0)
-        return self._in(event, role, invitation.name, board=invitation.board)
+        door = f"{role}/{invitation.name}"
+        return self._in(event, role, invitation.name, door=door, board=invitation.board)
 
-    def _in(self, event: str, role: str, name: str, *, board: str | None = None, pin: str | None = None) -> Entered:
-        now = self._now()
-        device = f"{role}-{uuid4().hex[:12]}"
-        session = Session(event=event, role=role, name=name, device=device, board=board, pin=pin, created=now, seen=now)
+    def _in(self, event: str, role: str, name: str, **how: str | None) -> Entered:
+        """Begins a session; `how` says by which door, of which board, with which PIN."""
+        now, device = self._now(), f"{role}-{uuid4().hex[:12]}"
+        told = {"event": event, "role": role, "name": name, "device": device, "created": now, "seen": now, **how}
+        session = msgspec.convert(told, Session)
         return Entered(self.sessions.begin(session), session)

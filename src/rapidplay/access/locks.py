@@ -19,20 +19,21 @@ class Locks:
     def __init__(self, vault: Vault) -> None:
         self._vault = vault
 
-    def must_be_open(self, event: str, door: str, now: datetime) -> None:
-        """Locked where it is not."""
-        data = self._vault.get(event, _KIND, door) or {}
-        if data.get("until") and now < (until := datetime.fromisoformat(data["until"])):
-            raise Locked(ceil((until - now).total_seconds()))
+    def must_be_open(self, event: str, door: str, now: datetime) -> WrongSecret:
+        """Counts a try before its secret is looked at, so that many at once count too; what to raise if it is wrong.
 
-    def wrong(self, event: str, door: str, now: datetime) -> WrongSecret:
-        """One more wrong try; what to raise for it."""
+        Raises:
+            Locked: nobody comes in by this door now.
+        """
         while True:
             data, revision = self._vault.revised(event, _KIND, door)
-            tries = (0 if data is None or data["until"] else data["tries"]) + 1
+            until = None if data is None or data["until"] is None else datetime.fromisoformat(data["until"])
+            if until is not None and now < until:
+                raise Locked(ceil((until - now).total_seconds()))
+            tries = (0 if data is None or until is not None else data["tries"]) + 1
             locks = tries >= MOST_WRONG_TRIES
-            until = (now + LOCKED_FOR).isoformat() if locks else None
-            if self._vault.change(event, _KIND, door, {"tries": tries, "until": until}, revision):
+            counted = {"tries": tries, "until": (now + LOCKED_FOR).isoformat() if locks else None}
+            if self._vault.change(event, _KIND, door, counted, revision):
                 return WrongSecret(MOST_WRONG_TRIES - tries, has_just_locked=locks)
 
     def right(self, event: str, door: str) -> None:

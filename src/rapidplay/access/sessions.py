@@ -27,6 +27,8 @@ class Session(msgspec.Struct, frozen=True, kw_only=True):
     role: str
     name: str
     device: str
+    door: str
+    """How its owner came in: the door of a passphrase, `link`, or the card (`board/12`)."""
     board: str | None = None
     pin: str | None = None
     """The hash of the PIN that unlocks it; None: it does not lock."""
@@ -50,7 +52,8 @@ class Sessions:
     def begin(self, session: Session) -> str:
         """The token of a new session."""
         token = new_token()
-        self._keep(key_of(token), session)
+        self._vault.put(_EVERY_EVENT, _KIND, key_of(token), msgspec.to_builtins(session))
+        self._remembered = {**self._remembered, key_of(token): session}
         return token
 
     def of(self, token: str, now: datetime) -> Session:
@@ -76,30 +79,24 @@ class Sessions:
         if session.is_locked(now):
             raise SessionLocked
         if now - session.seen >= SEEN_EVERY:
-            session = msgspec.structs.replace(session, seen=now)
-            self._keep(key_of(token), session)
+            return self._seen(token, now)
         return session
 
     def unlock(self, token: str, now: datetime) -> None:
         """The PIN was right."""
-        self._keep(key_of(token), msgspec.structs.replace(self.of(token, now), seen=now))
-
-    def lock(self, token: str, now: datetime) -> None:
-        """The phone was put away: the PIN is asked when it is opened again."""
-        session = self.of(token, now)
-        self._keep(key_of(token), msgspec.structs.replace(session, seen=now - LOCKS_AFTER))
+        self._seen(token, now)
 
     def end(self, token: str) -> None:
         """Signed out."""
         self._forget(key_of(token))
 
-    def end_all(self, event: str, *, device: str | None = None, role: str | None = None) -> int:
+    def end_all(self, event: str, *, device: str | None = None, door: str | None = None) -> int:
         """Ends the sessions of a device that was lost, or of all who came in by a door; how many there were."""
         self.refresh()
         ended = [
             key
             for key, session in self._remembered.items()
-            if session.event == event and device in (None, session.device) and role in (None, session.role)
+            if session.event == event and device in (None, session.device) and door in (None, session.door)
         ]
         for key in ended:
             self._forget(key)
@@ -109,9 +106,18 @@ class Sessions:
         data = self._vault.get(_EVERY_EVENT, _KIND, key)
         return None if data is None else msgspec.convert(data, Session)
 
-    def _keep(self, key: str, session: Session) -> None:
-        self._vault.put(_EVERY_EVENT, _KIND, key, msgspec.to_builtins(session))
-        self._remembered = {**self._remembered, key: session}
+    def _seen(self, token: str, now: datetime) -> Session:
+        """Writes down that it was touched; NoSession where another server has ended it meanwhile."""
+        key = key_of(token)
+        while True:
+            data, revision = self._vault.revised(_EVERY_EVENT, _KIND, key)
+            if data is None:
+                self._forget(key)
+                raise NoSession
+            session = msgspec.structs.replace(msgspec.convert(data, Session), seen=now)
+            if self._vault.change(_EVERY_EVENT, _KIND, key, msgspec.to_builtins(session), revision):
+                self._remembered = {**self._remembered, key: session}
+                return session
 
     def _forget(self, key: str) -> None:
         self._vault.remove(_EVERY_EVENT, _KIND, key)

@@ -31,6 +31,8 @@ To = Annotated[
 ]
 Force = Annotated[bool, typer.Option("--force", help=says("replace the file if it is there").template)]
 
+HOST, PORT = "0.0.0.0", 8443
+
 app = typer.Typer(
     add_completion=False,
     rich_markup_mode=None,
@@ -53,8 +55,8 @@ def desk(
     ] = None,
     host: Annotated[
         str, typer.Option("--host", metavar="ADDRESS", help=says("the address to listen at").template)
-    ] = "0.0.0.0",
-    port: Annotated[int, typer.Option("--port", min=0, max=65534, help=says("the port to listen at").template)] = 8443,
+    ] = HOST,
+    port: Annotated[int, typer.Option("--port", min=0, max=65534, help=says("the port to listen at").template)] = PORT,
     http: Annotated[
         bool, typer.Option("--http", help=says("plain http, also where there are certificates").template)
     ] = False,

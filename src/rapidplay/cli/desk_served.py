@@ -6,7 +6,6 @@ import io
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
 
 import segno
@@ -22,25 +21,18 @@ from rapidplay.store.vault import open_vault
 from rapidplay.web.app import create_app
 from rapidplay.web.running import Place, listening, serve
 from rapidplay.web.served import Served
-from rapidplay.web.settings import Settings
-
-HOST, PORT = "0.0.0.0", 8443
+from rapidplay.web.settings import Settings, now
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
     """What the command line asks for."""
 
-    where: str | None = None
-    host: str = HOST
-    port: int = PORT
-    http: bool = False
-    names: tuple[str, ...] = ()
-
-
-def now() -> datetime:
-    """The time of day."""
-    return datetime.now(UTC)
+    where: str | None
+    host: str
+    port: int
+    http: bool
+    names: tuple[str, ...]
 
 
 def desk_folder() -> Path:

@@ -12,7 +12,7 @@ from rapidplay.desk.telling import Under
 from rapidplay.event.results import ResultOfBoard
 from rapidplay.game.events import ArbiterObserved, ClockRanOut
 from rapidplay.game.facts import Facts
-from rapidplay.game.incident import Incident
+from rapidplay.game.incident import Chess, Incident, Regime
 from rapidplay.game.player import BLACK, PLAYERS, WHITE, Player
 from rapidplay.game.vocabulary import Side
 from rapidplay.incident.rule import rule
@@ -114,15 +114,15 @@ def _word_for_the_flags(game: BoardGame, under: Under | None) -> Word:
 
 @lru_cache(maxsize=256)
 def word_for_flags(
-    edition: str, readings: tuple[tuple[str, str], ...], chess: str | None, regime: str | None, flags: Side
+    edition: str, readings: tuple[tuple[str, str], ...], chess: Chess | None, regime: Regime | None, flags: Side
 ) -> Word:
     """What the edition has an arbiter do who sees a clock at zero: it is asked, both being able to checkmate."""
     both = flags == "both"
     seen = ArbiterObserved(by="arbiter", what="both-flags" if both else "flag-fall", who=flags)
     incident = Incident(
         edition=edition,
-        regime=regime,  # type: ignore[arg-type]
-        chess=chess or "rapid",  # type: ignore[arg-type]
+        regime=regime,
+        chess=chess or "rapid",
         facts=Facts(can_checkmate={WHITE: True, BLACK: True}),
         events=(ClockRanOut(by=flags), seen),
     )

@@ -168,7 +168,6 @@ class BoardGame(msgspec.Struct, kw_only=True):
                 self.started, self.paused = self.started or stamp, None
             case d.ClockRestored():
                 self.restored = self.paused = stamp
-                self.call = Call(by="tablet", stamp=stamp)
         self.running = what.run
         self.moves = what.moves or self.moves
         self._forgets_flags(what.clocks_ms)

@@ -15,7 +15,7 @@ from rapidplay.desk.errors import NoSuchBoard
 from rapidplay.desk.hall import Row, players_of
 from rapidplay.desk.kept import Kept, kept_of
 from rapidplay.desk.rights import Actor
-from rapidplay.desk.state import EventState
+from rapidplay.desk.state import EventState, round_on
 from rapidplay.desk.stopping import Follower
 from rapidplay.desk.telling import Under
 from rapidplay.event.rounds import Round
@@ -31,8 +31,9 @@ class Boards:
         self._follower = Follower()
 
     def round(self, state: EventState, round: int | None, board: str | None = None) -> Round:
+        """The round asked for, or the one that is on; NoSuchBoard where there is none, or nobody is paired there."""
         rounds = state.event.rounds
-        number = round or (state.round_of(board) if board is not None else _the_round_that_is_on(state))
+        number = round or (state.round_of(board) if board is not None else round_on(tuple(rounds.values())))
         if number is None or number not in rounds:
             raise NoSuchBoard(f"round {round}: not paired" if round else "no round is paired yet")
         if board is not None and board not in rounds[number].pairings:
@@ -40,6 +41,7 @@ class Boards:
         return rounds[number]
 
     def rows(self, state: EventState, actor: Actor, round: int | None, now: datetime) -> tuple[int | None, list[Row]]:
+        """The number of the round and the rows of its boards; none before a round is paired."""
         if round is None and not state.event.rounds:
             return None, []
         the_round = self.round(state, round)
@@ -47,6 +49,7 @@ class Boards:
         return the_round.number, [self.row(state, actor, the_round, game, now) for game in games]
 
     def row(self, state: EventState, actor: Actor, round: Round, game: BoardGame, now: datetime) -> Row:
+        """A board as the hall shows it to this actor."""
         result = round.result_of(game.board)
         alerts = sum(alert.board == game.board and alert.dismissed is None for alert in state.alerts.values())
         attention = attention_of(
@@ -69,6 +72,7 @@ class Boards:
         return None if state.event.rules is None else under_at(state, round)
 
     def asked(self, state: EventState, round: int | None, board: str) -> Asked:
+        """All that a ruling on a board needs; Refused before rules are declared."""
         number = self.round(state, round, board).number
         game = state.game(number, board)
         return Asked(game, tuple(self._entries(game)), under_at(state, number))
@@ -88,14 +92,6 @@ class Boards:
 
     def _must_be_stopped(self, state: EventState, game: BoardGame) -> bool:
         return self.asked(state, game.round, game.board).must_be_stopped(self._solver)
-
-
-def _the_round_that_is_on(state: EventState) -> int | None:
-    """The first that was started and not closed, else the first that is not closed, else the last."""
-    rounds = list(state.event.rounds.values())
-    started = [round.number for round in rounds if round.started is not None and round.closed is None]
-    waiting = [round.number for round in rounds if round.closed is None]
-    return next(iter((*started, *waiting, *(round.number for round in rounds[-1:]))), None)
 
 
 def _is_his(actor: Actor, game: BoardGame, round: int, state: EventState) -> bool:

@@ -6,12 +6,13 @@ from typing import Any
 
 import msgspec
 
-from rapidplay.desk.hall import iso, stamp_data
+from rapidplay.desk.hall import stamp_data
 from rapidplay.desk.rights import Actor
 from rapidplay.event.before_a_round import regime_of_round, warnings_before
 from rapidplay.event.chess_event import ChessEvent
 from rapidplay.event.rounds import Round
 from rapidplay.i18n import spoken
+from rapidplay.store.entry import moment
 
 
 def event_data(event: ChessEvent, actor: Actor) -> dict[str, Any]:
@@ -60,7 +61,7 @@ def _round(round: Round) -> dict[str, Any]:
     return {
         "round": round.number,
         "state": round.state,
-        "planned_start": None if round.planned_start is None else iso(round.planned_start),
+        "planned_start": None if round.planned_start is None else moment(round.planned_start),
         "boards": list(round.boards),
     }
 

@@ -14,6 +14,7 @@ from rapidplay.event.people import RegisteredPlayer
 from rapidplay.event.results import ResultOfBoard
 from rapidplay.event.rounds import Round
 from rapidplay.game.player import PLAYERS, Player
+from rapidplay.store.entry import moment
 
 FAR_AWAY_MS = 10**9
 
@@ -49,7 +50,7 @@ class Row:
             "word": self.attention.word,
             "own": self.own,
             "alerts": self.alerts,
-            "called": None if game.call is None else {"by": game.call.by, "at": iso(game.call.stamp.at)},
+            "called": None if game.call is None else {"by": game.call.by, "at": moment(game.call.stamp.at)},
             "on_the_way": None if game.on_the_way is None else game.on_the_way.by,
             "open_incidents": sum(one.state in ("open", "waiting", "disputed") for one in game.incidents),
         }
@@ -65,7 +66,7 @@ class Row:
             "white": self._player(Player.WHITE, now, public=True),
             "black": self._player(Player.BLACK, now, public=True),
             "result": None if standing is None else standing.result,
-            "read_at": None if reading is None else iso(reading.stamp.at),
+            "read_at": None if reading is None else moment(reading.stamp.at),
         }
         return data if clocks else {**data, "white": _name_of(data["white"]), "black": _name_of(data["black"])}
 
@@ -91,11 +92,6 @@ def players_of(round: Round, board: str, players: dict[int, RegisteredPlayer]) -
     return dict(zip(PLAYERS, (players[pairing.white], players[pairing.black]), strict=True))
 
 
-def iso(moment: datetime) -> str:
-    """A time as the API writes it."""
-    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
-
-
 def stamp_data(stamp: Stamp) -> dict[str, Any]:
     """Where an entry stands, when it was recorded, and by whom."""
-    return {"seq": stamp.seq, "at": iso(stamp.at), "by": stamp.by}
+    return {"seq": stamp.seq, "at": moment(stamp.at), "by": stamp.by}

@@ -15,11 +15,11 @@ from rapidplay.desk.entries import Circumstances
 from rapidplay.event.entry import Part, Stamp
 from rapidplay.game.events import RulingDeclared
 from rapidplay.game.player import PLAYERS, Player
+from rapidplay.incident.ruling_form import ENDS_THE_GAME
 
 State = Literal["open", "waiting", "declared", "disputed", "withdrawn", "noted-only"]
 Counters = dict[str, dict[Player, int]]
 """Counter -> player -> number: `illegal_moves`, `two_hands`, `empty_presses`, `warnings`, `added_seconds`."""
-ENDS_THE_GAME = ("1-0", "0-1", "1/2-1/2", "0-0", "1/2-0", "0-1/2", "+/-", "-/+", "-/-")
 
 
 class Declared(Part, frozen=True, kw_only=True):

@@ -14,10 +14,9 @@ from rapidplay.desk.commands import clock_data, command_of
 from rapidplay.desk.errors import Refused
 from rapidplay.desk.event_data import event_data
 from rapidplay.desk.following import Following, Listener
-from rapidplay.desk.hall import iso
 from rapidplay.desk.log_forms import Noted
 from rapidplay.desk.opened import board_data
-from rapidplay.desk.rights import Actor, must_be_left_to_him
+from rapidplay.desk.rights import PUBLIC, Actor, must_be_left_to_him
 from rapidplay.desk.state import EventState
 from rapidplay.desk.views import entry_for
 from rapidplay.desk.writing import Told, board_of, completed, entry_of, must_stand, noted_of, with_ruling
@@ -189,7 +188,7 @@ class LiveEvent:
             state = self._following.state
             number, rows = self._boards.rows(state, actor, round, now)
             seq = state.seq
-        told = {"seq": seq, "now": iso(now), "round": number}
+        told = {"seq": seq, "now": moment(now), "round": number}
         if actor.is_an_arbiter:
             rows.sort(key=lambda row: row.order(now))
             return {**told, "rows": [row.data(now) for row in rows]}
@@ -213,7 +212,7 @@ class LiveEvent:
         """The log as the actor may see it."""
         shown: list[dict[str, Any]] = []
         last = wanted.after
-        newest = moment(self._now() - self._delay_for(actor))
+        newest = moment(self._now() - self.public_delay)
         for stored in self._log.read(self.name, after=wanted.after, board=wanted.board):
             if self._is_delayed(actor) and stored.recorded_at > newest:
                 break
@@ -245,14 +244,14 @@ class LiveEvent:
         """The entries that were recorded after a moment."""
         return [one for one in self._log.read(self.name) if datetime.fromisoformat(one.recorded_at) > then]
 
-    def _delay_for(self, actor: Actor) -> timedelta:
-        """So much later the actor sees what happens: the public, where the event says so."""
+    @property
+    def public_delay(self) -> timedelta:
+        """So much later the public sees what happens, where the event says so."""
         rules = self.chess_event.rules
-        is_public = actor.role in ("spectator", "hall-screen")
-        return timedelta(minutes=rules.desk.delay_minutes if rules is not None and is_public else 0)
+        return timedelta(minutes=0 if rules is None else rules.desk.delay_minutes)
 
     def _is_delayed(self, actor: Actor) -> bool:
-        return self._delay_for(actor) > timedelta(0)
+        return actor.role in PUBLIC and self.public_delay > timedelta(0)
 
     def _is_wanted(self, stored: Stored, wanted: Wanted) -> bool:
         if wanted.kind is not None and stored.entry.kind != wanted.kind:

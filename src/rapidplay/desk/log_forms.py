@@ -7,7 +7,6 @@ The data of an entry is one flat table: the keys of the game event or entry, and
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import islice
 from typing import Any, NamedTuple
 
 import msgspec
@@ -16,13 +15,13 @@ from rapidplay.desk.entries import BESIDE, DESK_ENTRIES, Circumstances
 from rapidplay.errors import BadEntry
 from rapidplay.event.entries import ENTRIES
 from rapidplay.event.entry import Entry
+from rapidplay.event.entry_json import must_have_form
 from rapidplay.game import events as e
 from rapidplay.game.event import Clocks, Event
 from rapidplay.incident.acts import ACTS
-from rapidplay.incident.form import Table, Word, complaints, expected, shown
+from rapidplay.incident.form import Table, Word, expected, shown
 from rapidplay.incident.incident_form import fields_of, needed_of
 
-MOST_COMPLAINTS = 20
 NOT_KEPT = ("at", "clocks")
 
 Happening = Event | Entry
@@ -67,10 +66,7 @@ def noted(kind: str, version: int, data: object) -> Noted:
         raise BadEntry("kind", f"{shown(kind)}, expected {expected(Word(tuple(KINDS)))}")
     if version != KINDS[kind].version:
         raise BadEntry(f"{kind}.version", f"{shown(version)}, expected {KINDS[kind].version}")
-    found = list(islice(complaints(_FORMS[kind], data), MOST_COMPLAINTS))
-    if found:
-        (place, why), *more = [(f"{kind}.{place}" if place else kind, why) for place, why in found]
-        raise BadEntry(place, "\n".join([why, *(f"{other}: {because}" for other, because in more)]))
+    must_have_form(kind, _FORMS[kind], data)
     assert isinstance(data, dict)
     return read_back(kind, data)
 

@@ -8,9 +8,10 @@ import msgspec
 
 from rapidplay.desk.asking import Asked
 from rapidplay.desk.board_game import BoardGame
-from rapidplay.desk.hall import iso, stamp_data
+from rapidplay.desk.hall import stamp_data
 from rapidplay.desk.incidents import Declared, Incident
 from rapidplay.desk.state import EventState
+from rapidplay.store.entry import moment
 
 
 def board_data(state: EventState, game: BoardGame, asked: Asked | None) -> dict[str, Any]:
@@ -27,7 +28,7 @@ def board_data(state: EventState, game: BoardGame, asked: Asked | None) -> dict[
         "look_again": [msgspec.to_builtins(one) for one in state.look_again if one.board == game.board],
         "set_aside": [msgspec.to_builtins(one) for one in state.set_aside if one.board == game.board],
         "alerts": [
-            {"alert": id, "seen": alert.raised.seen, "source": alert.raised.source, "at": iso(alert.stamp.at)}
+            {"alert": id, "seen": alert.raised.seen, "source": alert.raised.source, "at": moment(alert.stamp.at)}
             for id, alert in state.alerts.items()
             if alert.board == game.board and alert.dismissed is None
         ],
@@ -63,7 +64,7 @@ def _clock(state: EventState, game: BoardGame) -> dict[str, Any]:
         "device": state.event.clocks.get(game.board),
         "feed": state.event.feeds.get(game.board),
         "first_flag": game.first_flag,
-        "restored_at": None if game.restored is None else iso(game.restored.at),
+        "restored_at": None if game.restored is None else moment(game.restored.at),
         "correction": None
         if correction is None
         else {"id": correction.id, "by": correction.stamp.by, "on_the_clock": correction.shown is not None},

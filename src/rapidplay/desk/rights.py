@@ -17,6 +17,7 @@ Role = Literal[
 ]
 CHIEFS: tuple[Role, ...] = ("chief", "deputy")
 ARBITERS: tuple[Role, ...] = (*CHIEFS, "arbiter")
+PUBLIC: tuple[Role, ...] = ("spectator", "hall-screen")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,9 +89,8 @@ def must_be_allowed(actor: Actor, noted: Noted, board: str | None, state: EventS
     if actor.role == "arbiter" and board is not None and what.name not in ON_ANY_BOARD:
         _must_be_his_board(actor, board, noted, state)
     if actor.role in AT_ONE_BOARD and board is not None and board != actor.board:
-        raise Refused(
-            "not-your-board", f"Board {board} is not yours", f"You have board {actor.board}.", f"board {board}"
-        )
+        detail = f"You have board {actor.board}." if actor.board else "You have none: the chief assigns one."
+        raise Refused("not-your-board", f"Board {board} is not yours", detail, f"board {board}")
     if actor.role == "board" and isinstance(what, v.ResultEntered) and what.ruling is not None:
         raise Refused("not-allowed", "players enter no ruling", where="result-entered.ruling")
     must_be_left_to_him(actor, noted, state)

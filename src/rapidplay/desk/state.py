@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
 import msgspec
@@ -16,6 +17,7 @@ from rapidplay.event.changes_of_rounds import boards_changed
 from rapidplay.event.chess_event import ChessEvent, Logged
 from rapidplay.event.entries import ENTRIES, NoteWritten, RoundClosed, RoundPaired
 from rapidplay.event.entry import Entry, Part, Stamp
+from rapidplay.event.rounds import Round
 from rapidplay.store.entry import Stored
 
 
@@ -67,10 +69,8 @@ class EventState(msgspec.Struct, kw_only=True):
         return games[board]
 
     def round_of(self, board: str) -> int | None:
-        """The round that is on at a board: the first that is not closed, else the last one that it had."""
-        rounds = [round for round in self.event.rounds.values() if board in round.pairings]
-        on = next((round for round in rounds if round.closed is None and round.started is not None), None)
-        return None if not rounds else (on or next((r for r in rounds if r.closed is None), rounds[-1])).number
+        """The round that is on at a board; None where nobody is paired on it."""
+        return round_on([round for round in self.event.rounds.values() if board in round.pairings])
 
     def must_be_possible(self, noted: Noted, board: str | None, stamp: Stamp) -> None:
         """ImpossibleEntry or ImpossibleEvent where such an entry cannot stand at the end of the log."""
@@ -171,6 +171,13 @@ class EventState(msgspec.Struct, kw_only=True):
             return
         alert = self.alerts[what.alert]
         self.alerts[what.alert] = msgspec.structs.replace(alert, dismissed=stamp, because=what.because)
+
+
+def round_on(rounds: Sequence[Round]) -> int | None:
+    """The first that was started and not closed, else the first that is not closed, else the last; None: none is."""
+    open_ones = [round for round in rounds if round.closed is None]
+    started = [round for round in open_ones if round.started is not None]
+    return next((round.number for round in (*started, *open_ones, *rounds[-1:])), None)
 
 
 OF_THE_CLOCK = frozenset(

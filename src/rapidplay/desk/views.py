@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rapidplay.desk.rights import ARBITERS, Actor
+from rapidplay.desk.rights import ARBITERS, PUBLIC, Actor
 from rapidplay.store.entry import Stored
 
 _SHOWN_TO_PLAYERS = frozenset(
@@ -44,7 +44,7 @@ def entry_for(actor: Actor, stored: Stored) -> dict[str, Any] | None:
         return _shown(stored, _only(entry.value(), _OF_THE_EVENT_KEYS))
     if actor.role in ("board", "assistant") and entry.kind in _SHOWN_TO_PLAYERS and entry.board == actor.board:
         return _shown(stored, _only(entry.value(), _PLAIN_KEYS))
-    if actor.role in ("hall-screen", "spectator") and entry.kind in _SHOWN_TO_EVERYBODY:
+    if actor.role in PUBLIC and entry.kind in _SHOWN_TO_EVERYBODY:
         return _shown(stored, _only(entry.value(), _PLAIN_KEYS))
     return None
 

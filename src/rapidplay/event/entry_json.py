@@ -43,14 +43,19 @@ def entry_from(kind: str, version: int, data: object) -> Entry:
     entry = ENTRIES[kind]
     if version != entry.version:
         raise BadEntry(f"{kind}.version", f"{shown(version)}, expected {entry.version}")
-    found = list(islice(complaints(_FORMS[entry], data), MOST_COMPLAINTS))
-    if found:
-        (place, why), *more = [(f"{kind}.{place}" if place else kind, why) for place, why in found]
-        raise BadEntry(place, "\n".join([why, *(f"{other}: {because}" for other, because in more)]))
+    must_have_form(kind, _FORMS[entry], data)
     try:
         return msgspec.convert(data, entry)
     except msgspec.ValidationError as fault:
         raise BadEntry(kind, str(fault)) from None
+
+
+def must_have_form(kind: str, form: Table, data: object) -> None:
+    """BadEntry where the data of such an entry is not of this form: each complaint with its place, one a line."""
+    found = list(islice(complaints(form, data), MOST_COMPLAINTS))
+    if found:
+        (place, why), *more = [(f"{kind}.{place}" if place else kind, why) for place, why in found]
+        raise BadEntry(place, "\n".join([why, *(f"{other}: {because}" for other, because in more)]))
 
 
 def to_json(entry: Entry) -> bytes:

@@ -36,6 +36,8 @@ PLAYER = words("white black")
 SIDES = words("both a-side h-side")
 GAME_RESULT = words("1-0 0-1 1/2-1/2 0-0 1/2-0 0-1/2")
 FORFEITS = words("+/- -/+ -/-")
+ENDS_THE_GAME = (*GAME_RESULT.values, *FORFEITS.values)
+"""The results with which a game is over."""
 READING = Text("[A-Z0-9]+-[A-Za-z0-9]+=[a-d]", 'a reading such as "AMB-2=a"')
 CLAUSE = Text("[0-9A-Z]+(?:[.][0-9a-z]+)*", 'a clause such as "A.5.2"')
 FACT = Word(tuple(fields_of(Facts)))
@@ -69,8 +71,8 @@ STEPS: Mapping[str, Mapping[str, Form]] = {
     "show-record": {"to": PLAYER},
     "choose": {},
     "bring-chief": {},
-    "declare-result": {"result": Word(GAME_RESULT.values + FORFEITS.values)},
-    "confirm-result": {"result": Word(GAME_RESULT.values + FORFEITS.values)},
+    "declare-result": {"result": Word(ENDS_THE_GAME)},
+    "confirm-result": {"result": Word(ENDS_THE_GAME)},
     "start-new-game": {},
     "restart": {"clock": PLAYER},
     "wait-for-completed-move": {"by": PLAYER},
@@ -132,7 +134,7 @@ _MATE_ANSWER = Table(
 
 _COMPARED: Mapping[str, Form] = {
     "status": words("ruling questions"),
-    "result": Word((*GAME_RESULT.values, *FORFEITS.values, "continue", "new-game", "result-stands")),
+    "result": Word((*ENDS_THE_GAME, "continue", "new-game", "result-stands")),
     "intervene": words("now wait-for-claim wait-one-move no discretion"),
     "options": Listing(words(PENALTIES + " accept-claim refuse-claim continue new-game adjust-clocks")),
     "claim": words("upheld rejected check-first"),

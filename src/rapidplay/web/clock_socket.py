@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 from uuid import NAMESPACE_URL, uuid5
@@ -18,7 +19,7 @@ from rapidplay.desk.errors import Refused
 from rapidplay.desk.live import LiveEvent
 from rapidplay.desk.rights import Actor
 from rapidplay.desk.writing import Told
-from rapidplay.errors import BadInput, RapidplayError
+from rapidplay.errors import BadInput, RapidplayError, StoreError
 
 MOST_UNDER_WAY = 64
 """So many reports of one tablet may wait for the disk at once; a tablet that sends more is read more slowly."""
@@ -53,13 +54,15 @@ class ClockSocket:
     async def hello(self, now_ms: int) -> None:
         """What the tablet has to know when it comes, or comes back."""
         board = str(self.actor.board)
+        with suppress(StoreError):  # without the log it hears what was known last
+            await asyncio.to_thread(self.live.catch_up)
         clock = self.live.clock_of(board)
         is_the_clock = clock["device"] == self.device
         await self.send({"hello": {"board": board, "now_ms": now_ms, "is_the_clock": is_the_clock, **clock["shows"]}})
         if clock["to_show"] is not None and is_the_clock:
             await self.send(clock["to_show"])
 
-    async def takes(self, message: str | bytes) -> None:
+    async def takes(self, message: str) -> None:
         """One message of the tablet."""
         try:
             report = msgspec.json.decode(message, type=Report)
@@ -99,16 +102,23 @@ class ClockSocket:
 
     async def _written(self, told: Told, report: Report) -> None:
         try:
+            seq = await self._seq(told)
+        except RapidplayError as fault:
+            await self.send({"refused": self.problem(fault), "id": told.id})
+            return
+        await self.send({"ack": report.id or report.ack, "seq": seq})
+
+    async def _seq(self, told: Told) -> int:
+        """Where the entry stands, now or since it was sent before."""
+        try:
             self._must_be_the_clock()
             (appended,) = await asyncio.wrap_future(self.live.submit(self.actor, told))
-            seq = appended.seq
-        except RapidplayError as fault:
+        except RapidplayError:
             before = await asyncio.to_thread(self.live.seq_of, self.actor, told)
             if before is None:
-                await self.send({"refused": self.problem(fault), "id": told.id})
-                return
-            seq = before
-        await self.send({"ack": report.id or report.ack, "seq": seq})
+                raise
+            return before
+        return appended.seq
 
     def _must_be_the_clock(self) -> None:
         board = str(self.actor.board)

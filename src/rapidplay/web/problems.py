@@ -107,7 +107,7 @@ OF_ERRORS: Mapping[type[BaseException], str] = {
 }
 """Our exceptions -> code; what is not here is unexpected."""
 
-OF_STATUSES: Mapping[int, str] = {404: "not-found", 405: "method-not-allowed", 413: "body-too-large"}
+OF_STATUSES: Mapping[int, str] = {400: "bad-input", 404: "not-found", 405: "method-not-allowed", 413: "body-too-large"}
 """What the framework itself refuses -> code."""
 
 

@@ -71,7 +71,7 @@ class Server:
         async with self._opening:
             key = (live.name, public)
             if key not in self._hubs:
-                delay = (lambda: _delay_of(live)) if public else (lambda: NO_DELAY)
+                delay = (lambda: live.public_delay) if public else (lambda: NO_DELAY)
                 self._hubs[key] = await Hub.opened(live, self.now, delay)
             return self._hubs[key]
 
@@ -109,8 +109,3 @@ class Server:
         for stored in entries:
             if stored.entry.kind == "device-lost":
                 self.doors.sessions.end_all(event, device=stored.entry.value()["device"])
-
-
-def _delay_of(live: LiveEvent) -> timedelta:
-    rules = live.chess_event.rules
-    return NO_DELAY if rules is None else timedelta(minutes=rules.desk.delay_minutes)

@@ -33,12 +33,13 @@ class Somebody:
     token: str
 
     async def still_in(self) -> bool:
-        """Whether his session stands: a lost phone is out at once, a locked one when its time is up."""
+        """Whether his session stands, in the same role: a lost phone is out, who is off duty, a locked phone."""
         try:
             session = await self.server.session(self.token)
-        except NoSession:
+            role = _role_now(session, self.live)
+        except (NoSession, Refused):
             return False
-        return not session.is_locked(self.server.now())
+        return role == self.actor.role and not session.is_locked(self.server.now())
 
 
 def server_of(connection: HTTPConnection) -> Server:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-
 from fastapi import APIRouter, Request
 
+from rapidplay.store.entry import moment
 from rapidplay.web.answers import JsonAnswer
 from rapidplay.web.models import Health
 from rapidplay.web.openapi import problems
@@ -25,15 +24,10 @@ router = APIRouter(tags=["server"])
 async def health(request: Request) -> Health:
     """Look at the clock."""
     state = request.app.state
-    return Health(version=request.app.version, now=written(state.settings.now()), started=written(state.started))
+    return Health(version=request.app.version, now=moment(state.settings.now()), started=moment(state.started))
 
 
 @router.get("/api/openapi.json", include_in_schema=False)
 async def openapi(request: Request) -> JsonAnswer:
     """The document that describes every call."""
     return JsonAnswer(request.app.openapi())
-
-
-def written(moment: datetime) -> str:
-    """A moment as RFC 3339 has it: in UTC, with milliseconds."""
-    return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")

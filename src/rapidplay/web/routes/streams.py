@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Header, Path, Query, WebSocket, WebSocketDisconnect
 from fastapi.responses import StreamingResponse
 
+from rapidplay.desk.rights import PUBLIC
 from rapidplay.web.clock_socket import ClockSocket
 from rapidplay.web.problems import data_of
 from rapidplay.web.signed_in import SomebodyIn, clock_on_the_line
@@ -17,9 +18,8 @@ from rapidplay.web.stream import Watching
 router = APIRouter(prefix="/api/events/{event}", tags=["event"])
 
 LARGEST_REPORT_BYTES = 16_384
-SIGNED_OUT, TOO_LARGE, NOT_FROM_HERE = 4401, 1009, 4403
+SIGNED_OUT, TOO_LARGE, NOT_TEXT = 4401, 1009, 1003
 StillIn = Callable[[], Awaitable[bool]]
-_PUBLIC = ("spectator", "hall-screen")
 
 
 @router.get("/stream", operation_id="stream", response_class=StreamingResponse)
@@ -29,7 +29,7 @@ async def stream(
     last_event_id: Annotated[int | None, Header(ge=0, le=999_999_999)] = None,
 ) -> StreamingResponse:
     """Server-sent events: `log`, each entry as far as the role may see it, and every two seconds `beat`."""
-    hub = await who.server.hub(who.live, public=who.actor.role in _PUBLIC)
+    hub = await who.server.hub(who.live, public=who.actor.role in PUBLIC)
     watching = Watching(live=who.live, hub=hub, actor=who.actor, now=who.server.now, still_in=who.still_in)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     seen = after if last_event_id is None else last_event_id
@@ -63,7 +63,13 @@ async def clock(socket: WebSocket, event: str, board: Annotated[str, Path(max_le
 
 async def _reports(socket: WebSocket, line: ClockSocket, still_in: StillIn) -> None:
     while True:
-        message = await socket.receive_text()
+        received = await socket.receive()
+        if received["type"] == "websocket.disconnect":
+            return
+        message = received.get("text")
+        if message is None:
+            await socket.close(NOT_TEXT)
+            return
         if len(message) > LARGEST_REPORT_BYTES:
             await socket.close(TOO_LARGE)
             return
