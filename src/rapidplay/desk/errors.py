@@ -8,12 +8,16 @@ from rapidplay.errors import RapidplayError
 class Refused(RapidplayError):
     """Something that is in order in itself, but not from this person, on this board, or now."""
 
-    def __init__(self, code: str, title: str, detail: str = "", where: str = "") -> None:
-        super().__init__(f"{title}. {detail}" if detail else title)
+    def __init__(
+        self, code: str, title: str = "", detail: str = "", where: str = "", *, retry_after_s: int | None = None
+    ) -> None:
+        super().__init__(". ".join(filter(None, (title, detail))))
         self.code = code
         self.title = title
+        """Empty: that of every refusal with this code."""
         self.detail = detail
         self.where = where
+        self.retry_after_s = retry_after_s
 
 
 class NoSuchEvent(RapidplayError):

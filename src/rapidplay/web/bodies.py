@@ -7,11 +7,11 @@ from typing import Annotated
 
 from fastapi import Depends, Request
 
+from rapidplay.desk.errors import Refused
 from rapidplay.errors import BadIncident
 from rapidplay.incident.files import table_from_json, text_from
 from rapidplay.incident.form import Form, complaints
 from rapidplay.incident.reader import refuse
-from rapidplay.web.problems import Refused
 
 
 async def _json_table(request: Request) -> dict[str, object]:
@@ -20,7 +20,7 @@ async def _json_table(request: Request) -> dict[str, object]:
     try:
         return table_from_json(text_from(content, "body"), "body")
     except BadIncident as error:
-        raise Refused("bad-input", error.why, error.place) from None
+        raise Refused("bad-input", detail=error.why, where=error.place) from None
 
 
 def _must_be_json(request: Request) -> None:
@@ -30,7 +30,8 @@ def _must_be_json(request: Request) -> None:
     encoding = request.headers.get("content-encoding", "identity").lower()
     # A type that cannot be read counts as text/plain there, so it is refused too.
     if (said.get_content_type(), charset, encoding) != ("application/json", "utf-8", "identity"):
-        raise Refused("unsupported-media-type", "Expected application/json in UTF-8", "Content-Type")
+        expected = "Expected application/json in UTF-8"
+        raise Refused("unsupported-media-type", detail=expected, where="Content-Type")
 
 
 JsonTable = Annotated[dict[str, object], Depends(_json_table)]
@@ -42,4 +43,4 @@ def must_have_form(form: Form, table: object) -> None:
     try:
         refuse(complaints(form, table), "")
     except BadIncident as error:
-        raise Refused("bad-input", error.why, error.place) from None
+        raise Refused("bad-input", detail=error.why, where=error.place) from None

@@ -17,6 +17,8 @@ from rapidplay.web.problems import KINDS, MEDIA_TYPE, Kind
 Schema = dict[str, Any]
 OF_EVERY_CALL = ("unknown-host", "too-many-requests", "unexpected", "busy")
 OF_EVERY_BODY = ("bad-input", "body-too-large", "unsupported-media-type")
+OF_THE_SIGNED_IN = ("bad-input", "not-signed-in", "pin-wanted", "not-allowed", "no-such-event", "store-unavailable")
+OF_A_CHANGE = (*OF_THE_SIGNED_IN, "not-from-our-page", "body-too-large")
 _WITH_RETRY = (429, 503)
 _HEADERS: Mapping[str, Schema] = {
     "X-Request-ID": {"description": "The id of the request in the server's log", "schema": {"type": "string"}},

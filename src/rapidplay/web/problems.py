@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from starlette.responses import Response
 
 from rapidplay.access.errors import BadPin, LinkUsedUp, Locked, NoSession, SessionLocked, WrongSecret
-from rapidplay.desk import errors as desk
-from rapidplay.desk.errors import NoSuchBoard, NoSuchEvent
+from rapidplay.desk.errors import NoSuchBoard, NoSuchEvent, Refused
 from rapidplay.errors import (
     BadEntry,
     BadIncident,
@@ -111,16 +110,6 @@ OF_STATUSES: Mapping[int, str] = {400: "bad-input", 404: "not-found", 405: "meth
 """What the framework itself refuses -> code."""
 
 
-class Refused(RapidplayError):
-    """A request that the web layer itself refuses."""
-
-    def __init__(self, code: str, detail: str, where: str = "", retry_after_s: int | None = None) -> None:
-        super().__init__(detail)
-        self.code = code
-        self.where = where
-        self.retry_after_s = retry_after_s
-
-
 def problem_data(code: str, detail: str, where: str = "", title: str = "") -> dict[str, object]:
     """A problem, as JSON has it."""
     kind = KINDS[code]
@@ -146,11 +135,8 @@ def code_of(error: BaseException) -> str | None:
 
 def data_of(error: RapidplayError) -> dict[str, object] | None:
     """One of our exceptions as a problem; None where it is unexpected."""
-    match error:
-        case Refused():
-            return problem_data(error.code, str(error), error.where)
-        case desk.Refused():
-            return problem_data(error.code, error.detail, error.where, error.title)
+    if isinstance(error, Refused):
+        return problem_data(error.code, error.detail, error.where, error.title)
     code = code_of(error)
     if code is None:
         return None

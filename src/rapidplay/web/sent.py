@@ -115,8 +115,8 @@ class Accepted(Body):
 class LogAsked(Body):
     """Which entries of a log are wanted."""
 
-    board: str | None = Field(None, max_length=20)
+    board: str | None = Field(None, max_length=20, description="About this board.")
     player: int | None = Field(None, ge=1, description="A start number: entries about his games.")
-    kind: str | None = Field(None, max_length=50)
+    kind: str | None = Field(None, max_length=50, description="Of this kind, such as `claim-made`.")
     after: int = Field(0, ge=0, le=999_999_999, description="Entries after this one.")
-    limit: int = Field(MOST_ENTRIES_SHOWN, ge=1, le=MOST_ENTRIES_SHOWN)
+    limit: int = Field(MOST_ENTRIES_SHOWN, ge=1, le=MOST_ENTRIES_SHOWN, description="So many at most.")

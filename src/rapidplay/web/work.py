@@ -9,7 +9,7 @@ from typing import Annotated, ParamSpec, TypeVar
 import anyio
 from fastapi import Depends, Request
 
-from rapidplay.web.problems import Refused
+from rapidplay.desk.errors import Refused
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -27,7 +27,7 @@ class Lane:
     async def __call__(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """What the call returns; it runs in a thread and speaks the language of this request."""
         if self._within >= self._most:
-            raise Refused("busy", f"Try again in {RETRY_AFTER_S} s", retry_after_s=RETRY_AFTER_S)
+            raise Refused("busy", detail=f"Try again in {RETRY_AFTER_S} s", retry_after_s=RETRY_AFTER_S)
         self._within += 1
         try:
             return await anyio.to_thread.run_sync(partial(call, *args, **kwargs), limiter=self._limiter)

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query
 
 from rapidplay.desk.live import Wanted
+from rapidplay.web.openapi import OF_THE_SIGNED_IN, problems
 from rapidplay.web.sent import LogAsked
 from rapidplay.web.signed_in import SomebodyIn
 
@@ -16,25 +17,25 @@ RoundAsked = Annotated[int | None, Query(alias="round", ge=1, le=1000, descripti
 Board = Annotated[str, Path(max_length=20, description="The board, `12` or `3.2`.")]
 
 
-@router.get("", operation_id="event")
+@router.get("", operation_id="event", responses=problems(*OF_THE_SIGNED_IN))
 async def about(who: SomebodyIn) -> dict[str, Any]:
     """The event: its rules, staff, rounds, players and devices, as far as the role may see them."""
     return await who.server.lane(who.live.about, who.actor)
 
 
-@router.get("/hall", operation_id="hall")
+@router.get("/hall", operation_id="hall", responses=problems(*OF_THE_SIGNED_IN, "no-such-board"))
 async def hall(who: SomebodyIn, round: RoundAsked = None) -> dict[str, Any]:
     """The boards of a round, by who needs an arbiter; for others than arbiters names, clocks and results."""
     return await who.server.lane(who.live.hall, who.actor, round)
 
 
-@router.get("/boards/{board}", operation_id="board")
+@router.get("/boards/{board}", operation_id="board", responses=problems(*OF_THE_SIGNED_IN, "no-such-board"))
 async def board(who: SomebodyIn, board: Board, round: RoundAsked = None) -> dict[str, Any]:
     """One board; for arbiters with what may be claimed there, counters and incidents."""
     return await who.server.lane(who.live.board, who.actor, board, round)
 
 
-@router.get("/log", operation_id="log")
+@router.get("/log", operation_id="log", responses=problems(*OF_THE_SIGNED_IN))
 async def log(who: SomebodyIn, asked: Annotated[LogAsked, Query()]) -> dict[str, Any]:
     """The entries after one, as far as the role may see them; `last` is where to go on."""
     return await who.server.lane(who.live.log, who.actor, Wanted(**asked.model_dump()))

@@ -11,8 +11,7 @@ from rapidplay.desk.errors import Refused
 from rapidplay.desk.rights import ARBITERS, CHIEFS
 from rapidplay.desk.writing import Told
 from rapidplay.event.boards import boards_in, is_a_board
-from rapidplay.web import problems
-from rapidplay.web.openapi import problems as documented
+from rapidplay.web.openapi import OF_A_CHANGE, problems
 from rapidplay.web.routes.sessions import welcome
 from rapidplay.web.sent import Card, Door, Enrolment
 from rapidplay.web.server import Server
@@ -24,7 +23,12 @@ AGAIN = ("board", "hall-screen", "spectator")
 SomebodySignedIn = Annotated[Somebody, Depends(somebody)]
 
 
-@router.post("/api/enrolments", operation_id="enrol", response_model=None)
+@router.post(
+    "/api/enrolments",
+    operation_id="enrol",
+    responses=problems(*OF_A_CHANGE, "bad-entry", "impossible-entry", "link-used-up"),
+    response_model=None,
+)
 async def enrol(request: Request, server: TheServer, asked: Enrolment) -> dict[str, Any] | Response:
     """Makes a link or a card for somebody; or uses a link: whoever has it comes in with the PIN that he chose."""
     if asked.token is not None:
@@ -36,15 +40,15 @@ async def enrol(request: Request, server: TheServer, asked: Enrolment) -> dict[s
     return await _link(request, who, asked)
 
 
-@router.delete("/api/enrolments", operation_id="revoke", status_code=204)
+@router.delete("/api/enrolments", operation_id="revoke", responses=problems(*OF_A_CHANGE), status_code=204)
 async def revoke(who: SomebodySignedIn, card: Card) -> Response:
-    """Ends a table card or the public link: nobody comes in with it any more."""
+    """Ends a table card or the public link: nobody comes in with it any more, and who is in by it is out."""
     must_be_a_chief(who)
     await who.server.lane(who.server.doors.revoke, who.session.event, card.role, card.boards or card.role)
     return Response(status_code=204)
 
 
-@router.post("/api/passphrases", operation_id="new_passphrase", responses=documented("not-allowed", "not-signed-in"))
+@router.post("/api/passphrases", operation_id="new_passphrase", responses=problems(*OF_A_CHANGE))
 async def new_passphrase(who: SomebodySignedIn, asked: Door) -> dict[str, str]:
     """A new passphrase for a door, told this once; the old one and who came in by it are out."""
     must_be_a_chief(who)
@@ -62,9 +66,11 @@ def _must_be_his_to_let_in(who: Somebody, asked: Enrolment) -> None:
     if asked.role != "board" or who.actor.role not in ARBITERS:
         must_be_a_chief(who)
     if asked.role == "board" and not is_a_board(asked.boards or ""):
-        raise problems.Refused("bad-input", "expected the board of the tablet, such as 12", "boards")
-    if asked.role in (None, "arbiter", "deputy", "assistant", "organiser") and not asked.name:
-        raise problems.Refused("bad-input", "missing, expected a token, or as and name", "name")
+        raise Refused("bad-input", detail="expected the board of the tablet, such as 12", where="boards")
+    if asked.role is None:
+        raise Refused("bad-input", detail="missing, expected a token, or as and name", where="as")
+    if asked.role not in AGAIN and not asked.name:
+        raise Refused("bad-input", detail="missing, expected the name of the one who is let in", where="name")
 
 
 async def _used(request: Request, server: Server, asked: Enrolment) -> Response:

@@ -12,13 +12,14 @@ from rapidplay.desk.errors import Refused
 from rapidplay.desk.exports import log_csv, results_csv
 from rapidplay.desk.live import LiveEvent, Wanted
 from rapidplay.desk.rights import ARBITERS, Actor, may_write
+from rapidplay.web.openapi import OF_A_CHANGE, OF_THE_SIGNED_IN, problems
 from rapidplay.web.sent import Accepted
 from rapidplay.web.signed_in import Somebody, SomebodyIn
 
 router = APIRouter(prefix="/api/events/{event}", tags=["files"])
 
 
-@router.post("/imports", operation_id="show_import")
+@router.post("/imports", operation_id="show_import", responses=problems(*OF_A_CHANGE, "bad-table"))
 async def show(
     request: Request, who: SomebodyIn, round: Annotated[int, Query(ge=1, le=1000, description="The round.")]
 ) -> dict[str, Any]:
@@ -29,8 +30,16 @@ async def show(
     return await who.server.lane(who.server.imports.show, event, who.live.name, id, round, content)
 
 
-@router.post("/imports/{id}/accept", operation_id="accept_import")
-async def accept(who: SomebodyIn, id: Annotated[str, Path(max_length=36)], how: Accepted) -> dict[str, Any]:
+@router.post(
+    "/imports/{id}/accept",
+    operation_id="accept_import",
+    responses=problems(*OF_A_CHANGE, "no-such-import", "bad-entry", "impossible-entry", "id-taken"),
+)
+async def accept(
+    who: SomebodyIn,
+    id: Annotated[str, Path(max_length=36, description="What `POST …/imports` has called it.")],
+    how: Accepted,
+) -> dict[str, Any]:
     """Stores what was shown: `round-paired`."""
     _must_be_his_to_pair(who)
     told = who.server.imports.accepted(who.live.name, id, _moment(how.planned_start))
@@ -38,10 +47,10 @@ async def accept(who: SomebodyIn, id: Annotated[str, Path(max_length=36)], how: 
     return receipt.data()
 
 
-@router.get("/export/{what}", operation_id="export", response_class=Response)
+@router.get("/export/{what}", operation_id="export", responses=problems(*OF_THE_SIGNED_IN), response_class=Response)
 async def export(
     who: SomebodyIn,
-    what: Literal["csv", "log"],
+    what: Annotated[Literal["csv", "log"], Path(description="`csv`: the results; `log`: the log.")],
     round: Annotated[int | None, Query(ge=1, le=1000, description="Without it, all rounds.")] = None,
 ) -> Response:
     """The results, or the log as the role may see it, as CSV: whole names, so for arbiters and the organiser."""
@@ -73,5 +82,5 @@ def _moment(text: str | None) -> datetime | None:
     except ValueError:
         moment = None
     if moment is None or moment.tzinfo is None:
-        raise Refused("bad-input", "The request is not in order", "expected a time with its zone", "planned_start")
+        raise Refused("bad-input", detail="expected a time with its zone", where="planned_start")
     return moment

@@ -7,13 +7,13 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query
 
+from rapidplay.desk.errors import Refused
 from rapidplay.errors import NoSuchRule
 from rapidplay.lawbook.contents import Contents, contents, contents_as_data, editions_as_data, no_such_article
 from rapidplay.lawbook.found import found_as_data, searched
 from rapidplay.web.editions_named import EditionNames, editions_named
 from rapidplay.web.models import Clauses, Editions, Found
 from rapidplay.web.openapi import problems
-from rapidplay.web.problems import Refused
 from rapidplay.web.work import Reading
 
 router = APIRouter(tags=["laws"])
@@ -100,7 +100,7 @@ def _found(words: str, named: Sequence[str], limit: int) -> dict[str, Any]:
 def _clauses(id: str, number: str | None) -> dict[str, Any]:
     shown = _contents(id, number)
     if number is not None and not shown.clauses:
-        raise Refused("not-found", no_such_article(shown, number), number)
+        raise Refused("not-found", detail=no_such_article(shown, number), where=number)
     return contents_as_data(shown)
 
 
@@ -108,4 +108,4 @@ def _contents(id: str, number: str | None) -> Contents:
     try:
         return contents(id, number, with_print=False)
     except NoSuchRule as unknown:
-        raise Refused("not-found", str(unknown), id) from None
+        raise Refused("not-found", detail=str(unknown), where=id) from None

@@ -6,6 +6,7 @@ from typing import Any
 
 from fastapi import APIRouter
 
+from rapidplay.desk.errors import Refused
 from rapidplay.game.player import Player
 from rapidplay.incident.form import Table, Text, Whole, Word
 from rapidplay.incident.positions import must_be_lawful
@@ -15,7 +16,6 @@ from rapidplay.mate.data import answer_as_data
 from rapidplay.web.bodies import JsonTable, must_have_form
 from rapidplay.web.models import MateAnswer
 from rapidplay.web.openapi import OF_EVERY_BODY, problems, takes
-from rapidplay.web.problems import Refused
 from rapidplay.web.work import Solving
 
 router = APIRouter(tags=["mate"])
@@ -50,7 +50,7 @@ async def answer_the_mate_question(table: JsonTable, solve: Solving) -> dict[str
     nodes = table.get("nodes", DEFAULT_BUDGET)
     assert isinstance(nodes, int)
     if nodes > MOST_NODES:
-        raise Refused("bad-input", f"{nodes}, expected at most {MOST_NODES}", "nodes")
+        raise Refused("bad-input", detail=f"{nodes}, expected at most {MOST_NODES}", where="nodes")
     return await solve(_answer, str(table["fen"]), Player(str(table["by"])), nodes)
 
 

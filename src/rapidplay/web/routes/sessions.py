@@ -15,15 +15,17 @@ from rapidplay.desk.errors import NoSuchEvent
 from rapidplay.desk.live import LiveEvent
 from rapidplay.desk.rights import THE_DESK, Actor
 from rapidplay.desk.writing import Told
+from rapidplay.web.openapi import problems
 from rapidplay.web.sent import NewEvent, SignIn
 from rapidplay.web.server import Server
 from rapidplay.web.signed_in import COOKIE, CSRF_COOKIE, TheServer, cookies_for, must_come_from_our_page
 
 router = APIRouter(tags=["session"])
+OF_A_DOOR = ("bad-input", "wrong-secret", "locked", "body-too-large", "store-unavailable")
 _ENROLLED_AS = {"board": "board", "hall-screen": "hall-screen", "organiser": "organiser"}
 
 
-@router.get("/api/session", operation_id="who_am_i")
+@router.get("/api/session", operation_id="who_am_i", responses=problems("not-signed-in", "store-unavailable"))
 async def who_am_i(request: Request, server: TheServer) -> dict[str, Any]:
     """Who is signed in on this device, and whether the PIN is asked."""
     token = request.cookies.get(COOKIE, "")
@@ -40,7 +42,12 @@ async def who_am_i(request: Request, server: TheServer) -> dict[str, Any]:
     }
 
 
-@router.post("/api/session", operation_id="sign_in", status_code=204)
+@router.post(
+    "/api/session",
+    operation_id="sign_in",
+    responses=problems(*OF_A_DOOR, "not-allowed", "impossible-entry"),
+    status_code=204,
+)
 async def sign_in(request: Request, server: TheServer, asked: SignIn) -> Response:
     """Signs in, by passphrase, table card or public link; or unlocks this phone with its PIN."""
     try:
@@ -61,7 +68,12 @@ async def sign_in(request: Request, server: TheServer, asked: SignIn) -> Respons
     return await welcome(request, server, live, entered)
 
 
-@router.delete("/api/session", operation_id="sign_out", status_code=204)
+@router.delete(
+    "/api/session",
+    operation_id="sign_out",
+    responses=problems("not-signed-in", "not-from-our-page", "no-such-event", "store-unavailable"),
+    status_code=204,
+)
 async def sign_out(request: Request, server: TheServer) -> Response:
     """Signs out, on this device, at once."""
     token = request.cookies.get(COOKIE, "")
@@ -77,7 +89,12 @@ async def sign_out(request: Request, server: TheServer) -> Response:
     return answer
 
 
-@router.post("/api/events", operation_id="new_event", status_code=201)
+@router.post(
+    "/api/events",
+    operation_id="new_event",
+    responses=problems(*OF_A_DOOR, "bad-entry", "event-exists", "impossible-entry"),
+    status_code=201,
+)
 async def new_event(server: TheServer, asked: NewEvent) -> dict[str, str]:
     """Begins an event. The passphrase and the recovery code are told this once."""
     await server.lane(server.doors.must_be_right, EVERY_EVENT, SETUP, asked.chief, asked.secret)

@@ -11,6 +11,7 @@ from fastapi.responses import StreamingResponse
 
 from rapidplay.desk.rights import PUBLIC
 from rapidplay.web.clock_socket import ClockSocket
+from rapidplay.web.openapi import OF_THE_SIGNED_IN, problems
 from rapidplay.web.problems import data_of
 from rapidplay.web.signed_in import SomebodyIn, clock_on_the_line
 from rapidplay.web.stream import Watching
@@ -22,11 +23,13 @@ SIGNED_OUT, TOO_LARGE, NOT_TEXT = 4401, 1009, 1003
 StillIn = Callable[[], Awaitable[bool]]
 
 
-@router.get("/stream", operation_id="stream", response_class=StreamingResponse)
+@router.get("/stream", operation_id="stream", responses=problems(*OF_THE_SIGNED_IN), response_class=StreamingResponse)
 async def stream(
     who: SomebodyIn,
     after: Annotated[int | None, Query(ge=0, le=999_999_999, description="The last entry that was seen.")] = None,
-    last_event_id: Annotated[int | None, Header(ge=0, le=999_999_999)] = None,
+    last_event_id: Annotated[
+        int | None, Header(ge=0, le=999_999_999, description="The last entry that was seen; browsers send it.")
+    ] = None,
 ) -> StreamingResponse:
     """Server-sent events: `log`, each entry as far as the role may see it, and every two seconds `beat`."""
     hub = await who.server.hub(who.live, public=who.actor.role in PUBLIC)
@@ -70,7 +73,7 @@ async def _reports(socket: WebSocket, line: ClockSocket, still_in: StillIn) -> N
         if message is None:
             await socket.close(NOT_TEXT)
             return
-        if len(message) > LARGEST_REPORT_BYTES:
+        if len(message.encode()) > LARGEST_REPORT_BYTES:
             await socket.close(TOO_LARGE)
             return
         if not await still_in():
