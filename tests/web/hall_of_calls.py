@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from io import StringIO
 from typing import Any
@@ -14,19 +14,18 @@ from uuid import uuid4
 import httpx
 from argon2 import PasswordHasher
 from fastapi import FastAPI
+from web_calls import UNLIMITED
 
 from rapidplay.access.doors import EVERY_EVENT, SETUP, Doors
 from rapidplay.access.secret_words import Hashing
-from rapidplay.store.log import EventLog
 from rapidplay.store.memory import MemoryLog
 from rapidplay.store.vault import open_vault
 from rapidplay.web.app import create_app
 from rapidplay.web.logs import json_lines
 from rapidplay.web.served import Served
-from rapidplay.web.settings import Rate, Settings
+from rapidplay.web.settings import Settings
 
 EVENT = "/api/events/spring"
-UNLIMITED = dict.fromkeys(("solving", "reading", "files", "event", "door"), Rate(10**9, 10**9))
 QUICK = Hashing(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
 PIN = "246810"
 
@@ -50,9 +49,12 @@ class Hall:
 
     app: FastAPI
     doors: Doors
-    log: EventLog
     clock: Clock
     written: StringIO
+    setup: str
+    """What begins an event."""
+    passphrase: str = ""
+    recovery_code: str = ""
     people: dict[str, httpx.AsyncClient] = field(default_factory=dict)
 
     def client(self, **headers: str) -> httpx.AsyncClient:
@@ -93,39 +95,46 @@ def entry(kind: str, board: str | None = None, /, **data: Any) -> dict[str, Any]
     return {"id": str(uuid4()), "kind": kind, "board": board, "data": data}
 
 
-RULES = {"edition": "fide-2023", "regime": "simplified", "time_control": "15+10", "desk": {"public_view": True}}
+RULES = {"edition": "fide-2023", "regime": "simplified", "time_control": "15+10"}
 
 
-@asynccontextmanager
-async def hall() -> AsyncIterator[Hall]:
-    """Three boards, round 1 started; chief, deputy, arbiter of board 1, assistant, organiser, tablet, the public."""
-    clock, written, vault = Clock(), StringIO(), open_vault("memory:")
-    log, doors = MemoryLog(clock), Doors(vault, clock, QUICK)
-    setup = doors.new_passphrase(EVERY_EVENT, SETUP)
-    app = create_app(Settings(rates=UNLIMITED, log=json_lines(written), now=clock), Served(log, doors))
-    async with app.router.lifespan_context(app):
-        made = Hall(app, doors, log, clock, written)
-        try:
-            await _fills(made, setup)
-            yield made
-        finally:
-            for client in made.people.values():
-                await client.aclose()
+@contextmanager
+def application(settings: Settings) -> Iterator[tuple[FastAPI, Doors]]:
+    """An application that serves a log, empty yet, and its doors."""
+    vault = open_vault("memory:")
+    doors = Doors(vault, settings.now, QUICK)
+    yield create_app(settings, Served(MemoryLog(settings.now), doors)), doors
     vault.close()
 
 
-async def _fills(made: Hall, setup: str) -> None:
+@asynccontextmanager
+async def hall(**desk: Any) -> AsyncIterator[Hall]:
+    """Three boards, round 1 started; chief, deputy, arbiter of board 1, assistant, organiser, tablet, the public."""
+    clock, written = Clock(), StringIO()
+    with application(replace(UNLIMITED, log=json_lines(written), now=clock)) as (app, doors):
+        async with app.router.lifespan_context(app):
+            made = Hall(app, doors, clock, written, doors.new_passphrase(EVERY_EVENT, SETUP))
+            try:
+                await _fills(made, {**RULES, "desk": {"public_view": True, **desk}})
+                yield made
+            finally:
+                for client in made.people.values():
+                    await client.aclose()
+
+
+async def _fills(made: Hall, rules: dict[str, Any]) -> None:
     about = {"name": "Spring Rapid", "days": ["2026-05-02"], "rounds": 7}
-    said = {"event": "spring", "chief": "Berg", "secret": setup, "about": about}
+    said = {"event": "spring", "chief": "Berg", "secret": made.setup, "about": about}
     async with made.client() as nobody:
-        chief = (await nobody.post("/api/events", json=said)).json()["passphrase"]
-    await made.signs_in("chief", name="Berg", secret=chief, **{"as": "chief"})
+        begun = (await nobody.post("/api/events", json=said)).json()
+    made.passphrase, made.recovery_code = begun["passphrase"], begun["recovery_code"]
+    await made.signs_in("chief", name="Berg", secret=made.passphrase, **{"as": "chief"})
     pairings = [{"board": str(n), "white": 2 * n - 1, "black": 2 * n} for n in range(1, 4)]
     players = [{"number": n, "name": f"Player {n}"} for n in range(1, 7)]
     receipts = await made.writes(
         "chief",
         entry("staff-assigned", name="Berg", role="chief"),
-        entry("rules-declared", rules=RULES),
+        entry("rules-declared", rules=rules),
         entry("round-paired", round=1, pairings=pairings, players=players),
         entry("round-started", round=1),
         entry("clock-started", "1", run="white", clocks_ms={"white": 910_000, "black": 910_000}),
@@ -135,6 +144,7 @@ async def _fills(made: Hall, setup: str) -> None:
     await made.enrols("arbiter", "Jansen", "1")
     await made.enrols("assistant", "Kim", "1")
     await made.enrols("organiser", "Costa")
-    for role, boards in (("board", "1"), ("hall-screen", None), ("spectator", None)):
+    devices = [("board", "1"), ("hall-screen", None)]
+    for role, boards in [*devices, ("spectator", None)] if rules["desk"]["public_view"] else devices:
         token = await made.link("chief", {"as": role, "boards": boards})
         await made.signs_in(role, secret=token, **{"as": role})

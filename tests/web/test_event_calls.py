@@ -1,64 +1,12 @@
-"""Calls about events: who may make which, what each role never sees, and what a page of another site cannot do."""
+"""Calls about events: cookies, doors that lock, devices that are out, and entries that come late or twice."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any
 
-import httpx
 import pytest
-from fastapi import Request
 from hall_of_calls import EVENT, PIN, Hall, entry, hall
-
-from rapidplay.web.signed_in import somebody
-
-ROLES = ("chief", "deputy", "arbiter", "assistant", "organiser", "board", "hall-screen", "spectator")
-FORBIDDEN_WORDS = ("alert", "incident", "window", "legal")
-BODIES: dict[str, Any] = {
-    "append": [entry("note-written", text="seen")],
-    "decide": {
-        "board": "1",
-        "events": [{"by": "white", "act": "move", "legal": False}, {"by": "white", "act": "press"}],
-    },
-    "enrol": {"as": "board", "boards": "3"},
-    "revoke": {"as": "board", "boards": "3"},
-    "new_passphrase": {"door": "organiser"},
-    "accept_import": {},
-    "new_event": {"event": "other", "chief": "Berg", "secret": "wrong", "about": {}},
-    "sign_in": {"event": "spring", "as": "chief", "name": "Berg", "secret": "wrong"},
-}
-PATHS = {
-    "event": EVENT,
-    "hall": f"{EVENT}/hall",
-    "board": f"{EVENT}/boards/1",
-    "log": f"{EVENT}/log",
-    "append": f"{EVENT}/log",
-    "decide": f"{EVENT}/decide",
-    "show_import": f"{EVENT}/imports?round=2",
-    "accept_import": f"{EVENT}/imports/none/accept",
-    "export": f"{EVENT}/export/csv",
-}
-STAFF, ALL = ROLES[:5], ROLES
-MAY: dict[str, dict[str, int]] = {
-    # call: role -> status; who is not named gets 403, nobody signed in gets 401
-    "event": dict.fromkeys(ALL, 200),
-    "hall": dict.fromkeys(ALL, 200),
-    "board": dict.fromkeys(ALL, 200),
-    "log": dict.fromkeys(ALL, 200),
-    "append": dict.fromkeys(ALL, 200),
-    "decide": {"chief": 200, "deputy": 200, "arbiter": 200},
-    "show_import": {"chief": 200, "deputy": 200, "organiser": 200},
-    "accept_import": {"chief": 404, "deputy": 404, "organiser": 404},
-    "export": dict.fromkeys(("chief", "deputy", "arbiter", "organiser"), 200),
-    "enrol": {"chief": 200, "deputy": 200, "arbiter": 200},
-    "revoke": {"chief": 204, "deputy": 204},
-    "who_am_i": dict.fromkeys(ALL, 200),
-    "new_passphrase": {"chief": 200, "deputy": 200},
-}
-NOT_BY_ROLE = ("sign_in", "sign_out", "new_event", "stream", "pack")
-"""Held in tests of their own: they let in, let out, or do not end."""
-MAY_APPEND = ("chief", "deputy", "arbiter", "assistant", "organiser")
 
 
 def running(test: Callable[[Hall], Awaitable[None]]) -> None:
@@ -69,91 +17,6 @@ def running(test: Callable[[Hall], Awaitable[None]]) -> None:
             await test(made)
 
     asyncio.run(run())
-
-
-def calls_of(made: Hall) -> dict[str, tuple[str, str]]:
-    """Every call of the application that is about an event or a session: operation -> method, path."""
-    found = {}
-    for path, calls in made.app.openapi()["paths"].items():
-        for method, call in calls.items():
-            if path.startswith(("/api/events", "/api/session", "/api/enrolments", "/api/passphrases")):
-                found[call["operationId"]] = (method.upper(), PATHS.get(call["operationId"], path))
-    return found
-
-
-async def asks(client: httpx.AsyncClient, method: str, path: str, call: str) -> httpx.Response:
-    if call == "show_import":
-        content = b"board,white,black\n1,Ivanova,De Vries\n"
-        return await client.post(path, content=content, headers={"Content-Type": "text/csv"})
-    body = {"json": BODIES[call]} if call in BODIES else {}
-    return await client.request(method, path, **body)
-
-
-def test_every_role_is_tried_on_every_call() -> None:
-    async def test(made: Hall) -> None:
-        calls = calls_of(made)
-        assert sorted(calls) == sorted((*MAY, *NOT_BY_ROLE))
-        async with made.client() as nobody:
-            people = {**made.people, "nobody": nobody}
-            for call, allowed in MAY.items():
-                # A new passphrase sends out who came in by the old one: who may make it comes last.
-                tried = people.items() if call != "new_passphrase" else reversed(people.items())
-                for role, client in tried:
-                    answer = await asks(client, *calls[call], call)
-                    expected = 401 if role == "nobody" else allowed.get(role, 403)
-                    assert answer.status_code == expected, (call, role, answer.text)
-
-    running(test)
-
-
-def test_what_may_not_be_written_is_refused_entry_by_entry() -> None:
-    async def test(made: Hall) -> None:
-        for role in ROLES:
-            (receipt,) = await made.writes(role, entry("note-written", "1", text="seen"))
-            assert ("seq" in receipt) is (role in MAY_APPEND), (role, receipt)
-
-    running(test)
-
-
-def test_players_and_spectators_never_see_what_an_arbiter_may_not_tell_them() -> None:
-    async def test(made: Hall) -> None:
-        told = {"events": [{"by": "white", "act": "move", "legal": False}, {"by": "white", "act": "press"},
-                           {"by": "black", "act": "claim", "of": "illegal-move"}]}  # fmt: skip
-        await made.writes(
-            "chief",
-            entry("claim-made", "1", by="white", of="illegal-move"),
-            entry("incident-opened", "1", incident="i1", kind="illegal-move"),
-            entry("ruling-declared", "1", by="arbiter", incident="i1", told=told),
-            entry("clock-corrected", "1", clocks_ms={"white": 1, "black": 2}, run="white", because="illegal-move"),
-            entry("alert-raised", "1", alert="a1", source="feed", seen="illegal-move"),
-            entry("clock-pressed", "2", by="white", clocks_ms={"white": 1, "black": 2}),
-        )
-        for role in ("board", "hall-screen", "spectator"):
-            for path in (EVENT, f"{EVENT}/hall", f"{EVENT}/boards/1", f"{EVENT}/log", f"{EVENT}/export/log"):
-                text = (await made.people[role].get(path)).text
-                assert [word for word in FORBIDDEN_WORDS if word in text] == [], (role, path)
-        entries = (await made.people["board"].get(f"{EVENT}/log")).json()["entries"]
-        assert {one.get("board") for one in entries} == {None, "1"}
-
-    running(test)
-
-
-@pytest.mark.parametrize("sent", [None, "", "wrong"])
-def test_a_change_without_the_token_of_our_page_is_refused(sent: str | None) -> None:
-    async def test(made: Hall) -> None:
-        chief = made.people["chief"]
-        right = chief.headers.pop("X-CSRF-Token")
-        if sent is not None:
-            chief.headers["X-CSRF-Token"] = sent
-        for call, (method, path) in calls_of(made).items():
-            if method == "GET" or call in ("sign_in", "new_event"):
-                continue
-            answer = await asks(chief, method, path, call)
-            assert (answer.status_code, answer.json()["code"]) == (403, "not-from-our-page"), call
-        chief.headers["X-CSRF-Token"] = right
-        assert (await chief.get("/api/session")).json()["as"] == "chief"
-
-    running(test)
 
 
 def test_the_cookie_is_read_by_no_script_and_sent_by_no_other_site() -> None:
@@ -280,21 +143,6 @@ def test_nobody_gets_the_chiefs_rights_by_another_doors_passphrase(door: str, na
         async with made.client() as client:
             assert (await client.post("/api/session", json=said)).status_code == 401
             assert (await client.get("/api/session")).status_code == 401
-
-    running(test)
-
-
-def test_who_is_put_off_duty_watches_no_more() -> None:
-    async def test(made: Hall) -> None:
-        token = made.people["arbiter"].cookies["rapidplay"]
-        server = made.app.state.server
-        request = Request(
-            {"type": "http", "method": "GET", "app": made.app, "headers": [(b"cookie", f"rapidplay={token}".encode())]}
-        )
-        who = await somebody(request, server)
-        assert await who.still_in()
-        await made.writes("chief", entry("staff-assigned", name="Jansen", role="assistant"))
-        assert not await who.still_in()
 
     running(test)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from typing import Any
 
 import httpx
@@ -94,6 +95,48 @@ def test_a_client_without_an_address_is_one_too() -> None:
 )
 def test_a_path_has_its_group(path: str, group: str) -> None:
     assert group_of(path) == group
+
+
+@pytest.mark.parametrize(
+    ("path", "group"),
+    [
+        ("/api/events", "event"),
+        ("/api/events/spring/boards/1/clock", "event"),
+        ("/api/session", "door"),
+        ("/api/enrolments", "door"),
+        ("/api/passphrases", "door"),
+    ],
+)
+def test_calls_about_events_and_doors_are_groups_of_their_own(path: str, group: str) -> None:
+    assert group_of(path) == group
+
+
+def test_a_hall_of_a_hundred_phones_behind_one_address_is_not_kept_waiting(clock: Clock) -> None:
+    """Each signs in, loads hall, board and log, opens its stream, and then writes an entry every two seconds."""
+    door, event = (Buckets(RATES[group], clock) for group in ("door", "event"))
+    asked = [door.seconds_to_wait("hall") for _ in range(100)]
+    asked += [event.seconds_to_wait("hall") for _ in range(100 * 5)]
+    for _ in range(600):
+        clock.seconds += 2
+        asked += [event.seconds_to_wait("hall") for _ in range(100)]
+    assert set(asked) == {0}
+
+
+def test_a_clock_on_the_line_is_counted_among_the_calls_about_events(clock: Clock) -> None:
+    rates = {**dict.fromkeys(RATES, Rate(100, 1)), "event": Rate(0, 1)}
+    app = create_app(replace(UNLIMITED, rates=rates, ticks=clock))
+    scope = {"type": "websocket", "path": "/api/events/spring/boards/1/clock", "client": ("10.0.0.1", 1)}
+    scope |= {"headers": [(b"host", b"localhost")]}
+    sent: list[Any] = []
+
+    async def sends(message: Any) -> None:
+        sent.append(message)
+
+    async def receives() -> dict[str, Any]:
+        return {"type": "websocket.connect"}
+
+    asyncio.run(app(scope, receives, sends))
+    assert sent == [{"type": "websocket.close", "code": 1013}]
 
 
 # --- bodies -----------------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from rapidplay.access.errors import AccessError, NoSession
 from rapidplay.access.sessions import Session, csrf_matches, csrf_token
 from rapidplay.desk.errors import Refused
 from rapidplay.desk.live import LiveEvent
-from rapidplay.desk.rights import Actor, Role
+from rapidplay.desk.rights import CHIEFS, Actor, Role
 from rapidplay.event.boards import is_a_board
 from rapidplay.web.server import Server
 
@@ -116,13 +116,29 @@ def _board_of_an_assistant(session: Session, live: LiveEvent) -> str | None:
 
 def _role_now(session: Session, live: LiveEvent) -> Role:
     """What the staff list says now: who is off duty comes in no more, a deputy is one from the next call on."""
-    member = live.chess_event.staff.get(session.name)
     role = cast(Role, session.role)
+    if role == "spectator":
+        must_be_public(live)
+    member = live.chess_event.staff.get(session.name)
     if role not in OF_THE_STAFF or member is None:
         return role
     if member.role == "off-duty":
         raise Refused("not-allowed", "You are off duty", "The chief can put you back on the staff.", session.name)
-    return member.role
+    return _at_most(session.door, member.role)
+
+
+def _at_most(door: str, role: Role) -> Role:
+    """Behind a passphrase that many know any name may be given: it gives no more than all of them have."""
+    if door == "organiser":
+        return "organiser"
+    return "arbiter" if door == "arbiter" and role in CHIEFS else role
+
+
+def must_be_public(live: LiveEvent) -> None:
+    """Refused where the event shows nothing to spectators."""
+    rules = live.chess_event.rules
+    if rules is None or not rules.desk.public_view:
+        raise Refused("not-allowed", "The public view is off", "The rules of the event turn it on.", "rules.desk")
 
 
 def cookies_for(token: str, *, secure: bool) -> list[str]:

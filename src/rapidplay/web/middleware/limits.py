@@ -20,10 +20,12 @@ GROUPS = (
     ("/api/events", "event"),
     ("/api/session", "door"),
     ("/api/enrolments", "door"),
+    ("/api/passphrases", "door"),
     ("/api", "reading"),
 )
 """Path -> group of calls, the first that fits; what is not of the API is a file."""
 FILES = "files"
+TRY_AGAIN_LATER = 1013
 MOST_CLIENTS = 10_000
 IPV6_PREFIX = 64
 
@@ -59,12 +61,15 @@ class Limits:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request."""
-        if scope["type"] != "http":
+        if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
         wait = self._buckets[group_of(scope["path"])].seconds_to_wait(client_of(scope))
         if wait == 0:
             await self._app(scope, receive, send)
+            return
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": TRY_AGAIN_LATER})
             return
         seconds = math.ceil(wait)
         answer = problem("too-many-requests", f"Try again in {seconds} s", headers={"Retry-After": str(seconds)})

@@ -15,7 +15,7 @@ from rapidplay.web.openapi import OF_A_CHANGE, problems
 from rapidplay.web.routes.sessions import welcome
 from rapidplay.web.sent import Card, Door, Enrolment
 from rapidplay.web.server import Server
-from rapidplay.web.signed_in import Somebody, TheServer, somebody
+from rapidplay.web.signed_in import Somebody, TheServer, must_be_public, somebody
 
 router = APIRouter(tags=["session"])
 AGAIN = ("board", "hall-screen", "spectator")
@@ -80,9 +80,8 @@ async def _used(request: Request, server: Server, asked: Enrolment) -> Response:
 
 async def _card(request: Request, who: Somebody, asked: Enrolment) -> dict[str, Any]:
     role = str(asked.role)
-    rules = who.live.chess_event.rules
-    if role == "spectator" and not (rules is not None and rules.desk.public_view):
-        raise Refused("not-allowed", "The public view is off", "The rules of the event turn it on.", "rules.desk")
+    if role == "spectator":
+        must_be_public(who.live)
     name, board = asked.boards or role, asked.boards if role == "board" else None
     token = await who.server.lane(_token_for, who, role, name, board)
     return {"link": _link_of(request, role, token, who.session.event), "expires_at": None}

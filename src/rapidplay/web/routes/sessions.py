@@ -45,7 +45,7 @@ async def who_am_i(request: Request, server: TheServer) -> dict[str, Any]:
 @router.post(
     "/api/session",
     operation_id="sign_in",
-    responses=problems(*OF_A_DOOR, "not-allowed", "impossible-entry"),
+    responses=problems(*OF_A_DOOR, "impossible-entry"),
     status_code=204,
 )
 async def sign_in(request: Request, server: TheServer, asked: SignIn) -> Response:
