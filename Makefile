@@ -18,7 +18,7 @@ PO_FILES   := $(wildcard src/rapidplay/locale/*/LC_MESSAGES/*.po)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup rule test test-long mutants lint format catalogues bench lock wheel clean
+.PHONY: help setup rule test test-long mutants lint audit format catalogues bench lock wheel clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
@@ -47,6 +47,9 @@ lint: setup ## ruff, mypy --strict, clippy, rustfmt
 	$(BIN)/mypy --strict src
 	cargo clippy --locked --workspace --all-targets -- -D warnings
 	cargo fmt --all --check
+
+audit: setup ## known weaknesses in what we depend on (pip-audit, cargo audit, npm audit)
+	$(BIN)/python tools/audit.py
 
 format: setup ## write the code as ruff and rustfmt want it
 	$(BIN)/ruff check --fix-only .
