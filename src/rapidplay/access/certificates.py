@@ -14,6 +14,7 @@ from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_add
 from pathlib import Path
 
 from cryptography import x509
+from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
@@ -108,7 +109,8 @@ def _own_addresses() -> Iterable[str]:
 def _authority(folder: Path, now: datetime) -> tuple[x509.Certificate, Key]:
     certificate, key_file = folder / AUTHORITY, folder / AUTHORITY_KEY
     if certificate.exists() and key_file.exists():
-        return _read_certificate(certificate), _read_key(key_file)
+        there = _read_certificate(certificate)
+        return there, _read_key(key_file, there)
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, f"rapidplay desk {socket.gethostname()}"[:64])])
     made = (
@@ -130,7 +132,8 @@ def _server(
     file = folder / SERVER
     if file.exists() and (folder / SERVER_KEY).exists():
         there = _read_certificate(file)
-        if set(_names_in(there)) == set(names) and there.not_valid_after_utc - now > RENEWED_BEFORE:
+        is_right = set(_names_in(there)) == set(names) and _has_signed(authority, there)
+        if is_right and there.not_valid_after_utc - now > RENEWED_BEFORE:
             return there, False
     own_key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, names[0][:64])])
@@ -214,12 +217,20 @@ def _read_certificate(path: Path) -> x509.Certificate:
         raise BadInput(f"{path}: no certificate in PEM; take it away, and a new one is made") from None
 
 
-def _read_key(path: Path) -> Key:
+def _has_signed(authority: x509.Certificate, certificate: x509.Certificate) -> bool:
+    try:
+        certificate.verify_directly_issued_by(authority)
+    except (ValueError, InvalidSignature):
+        return False
+    return True
+
+
+def _read_key(path: Path, authority: x509.Certificate) -> Key:
     try:
         key = serialization.load_pem_private_key(path.read_bytes(), password=None)
-    except ValueError:
+    except (ValueError, TypeError):  # TypeError: it is closed with a password
         key = None
-    if not isinstance(key, ec.EllipticCurvePrivateKey):
+    if not isinstance(key, ec.EllipticCurvePrivateKey) or key.public_key() != authority.public_key():
         raise BadInput(f"{path}: not the key of the authority; take both its files away, and new ones are made")
     return key
 

@@ -9,7 +9,7 @@ from uuid import uuid4
 
 import msgspec
 
-from rapidplay.access.errors import LinkUsedUp, WrongSecret
+from rapidplay.access.errors import CardRevoked, LinkUsedUp
 from rapidplay.access.locks import Locks
 from rapidplay.access.secret_words import Hashing, must_be_a_pin, new_passphrase, new_recovery_code, new_token
 from rapidplay.access.sessions import Session, Sessions, key_of
@@ -71,20 +71,23 @@ class Doors:
         """Whether this door has one."""
         return self._vault.get(event, _PASSPHRASE, door) is not None
 
-    def must_be_right(self, event: str, door: str, name: str, secret: str) -> None:
-        """WrongSecret or Locked unless this opens the door; the recovery code opens the chief's, too."""
+    def must_be_right(self, event: str, door: str, name: str, secret: str, *, is_his: bool = True) -> None:
+        """WrongSecret or Locked unless this opens the door; the recovery code opens the chief's, too.
+
+        A door that is not his takes as long and answers the same, whatever the secret is.
+        """
         at = door if door in ANY_NAME else f"{door}/{name}"
         wrong = self._locks.must_be_open(event, at, self._now())
         doors = (door, "recovery") if door == "chief" else (door,)
         found = [self._matches(event, one, secret) for one in doors]  # each of them, so that it takes as long
-        if not any(found):
+        if not (any(found) and is_his):
             raise wrong
         self._locks.right(event, at)
 
-    def sign_in(self, event: str, door: str, role: str, name: str, secret: str) -> Entered:
-        """By a passphrase; `role` is what the event says that this person is."""
-        self.must_be_right(event, door, name, secret)
-        return self._in(event, role, name, door=door)
+    def sign_in(self, event: str, door: str, role: str | None, name: str, secret: str) -> Entered:
+        """By a passphrase; `role` is what the event says that this person is, None where this door is not his."""
+        self.must_be_right(event, door, name, secret, is_his=role is not None)
+        return self._in(event, str(role), name, door=door)
 
     def _keep(self, event: str, door: str, secret: str) -> None:
         self._vault.put(event, _PASSPHRASE, door, {"hash": self._hashing.hashed(secret)})
@@ -152,7 +155,7 @@ class Doors:
         data = self._vault.get(EVERY_EVENT, _TOKEN, key_of(token))
         invitation = None if data is None else msgspec.convert(data, Invitation)
         if invitation is None or (invitation.event, invitation.role) != (event, role):
-            raise WrongSecret(tries_left=0)
+            raise CardRevoked
         door = f"{role}/{invitation.name}"
         return self._in(event, role, invitation.name, door=door, board=invitation.board)
 

@@ -1,8 +1,9 @@
 """Why somebody does not come in.
 
 AccessError
-├── WrongSecret      a passphrase, PIN or token that is not right
+├── WrongSecret      a passphrase or PIN that is not right
 ├── Locked           too many wrong tries at this door; says for how long
+├── CardRevoked      a table card or public link that is not, or not any more, valid
 ├── LinkUsedUp       a one-use link that was used, or is too old
 ├── NoSession        not signed in, or not any more
 ├── SessionLocked    signed in, but the PIN is asked first
@@ -34,6 +35,13 @@ class Locked(AccessError):
     def __init__(self, retry_after_s: int) -> None:
         super().__init__(f"Too many wrong tries. Try again in {retry_after_s} seconds.")
         self.retry_after_s = retry_after_s
+
+
+class CardRevoked(AccessError):
+    """A table card, or the public link: 256 bits, which nobody guesses; so no tries are counted."""
+
+    def __init__(self) -> None:
+        super().__init__("This card or link is not valid. Ask an arbiter for a new one.")
 
 
 class LinkUsedUp(AccessError):

@@ -6,6 +6,7 @@ import re
 import secrets
 from functools import cache
 from importlib import resources
+from threading import BoundedSemaphore
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -18,6 +19,8 @@ CODE_LETTERS = "ABCDEFGHJKMNPQRSTVWXYZ23456789"
 CODE_GROUPS, LETTERS_IN_A_GROUP = 5, 5
 DIGITS_OF_A_PIN = 6
 TOKEN_BYTES = 32
+HASHES_AT_ONCE = 4
+"""argon2id takes 64 MiB each time: a laptop has no room for as many as may ask."""
 
 
 @cache
@@ -59,15 +62,18 @@ class Hashing:
 
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
         self._hasher = hasher or PasswordHasher()
+        self._room = BoundedSemaphore(HASHES_AT_ONCE)
         self._of_nobody = self._hasher.hash(new_token())
 
     def hashed(self, secret: str) -> str:
         """What is kept of a secret."""
-        return self._hasher.hash(plain(secret))
+        with self._room:
+            return self._hasher.hash(plain(secret))
 
     def matches(self, hashed: str | None, secret: str) -> bool:
         """Whether this is the secret; without a hash the answer is no, and takes as long."""
         try:
-            return self._hasher.verify(hashed or self._of_nobody, plain(secret)) and hashed is not None
+            with self._room:
+                return self._hasher.verify(hashed or self._of_nobody, plain(secret)) and hashed is not None
         except (VerificationError, InvalidHashError):
             return False

@@ -147,6 +147,7 @@ def open_vault(where: str | PathLike[str]) -> Vault:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         os.close(os.open(path, os.O_CREAT | os.O_RDWR, ONLY_ITS_OWNER))
+        path.chmod(ONLY_ITS_OWNER)  # a file that was there already, from a copy for instance
     except OSError as fault:
         raise ReadOnlyStore(f"{path}: cannot be written to: {fault.strerror}") from fault
     return Vault(_sqlite(create_engine(URL.create("sqlite", database=str(path)))))

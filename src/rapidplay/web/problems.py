@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from starlette.responses import Response
 
-from rapidplay.access.errors import BadPin, LinkUsedUp, Locked, NoSession, SessionLocked, WrongSecret
+from rapidplay.access.errors import BadPin, CardRevoked, LinkUsedUp, Locked, NoSession, SessionLocked, WrongSecret
 from rapidplay.desk.errors import NoSuchBoard, NoSuchEvent, Refused
 from rapidplay.errors import (
     BadEntry,
@@ -98,6 +98,7 @@ OF_ERRORS: Mapping[type[BaseException], str] = {
     SessionLocked: "pin-wanted",
     WrongSecret: "wrong-secret",
     Locked: "locked",
+    CardRevoked: "wrong-secret",
     LinkUsedUp: "link-used-up",
     BadPin: "bad-input",
     IdTaken: "id-taken",
