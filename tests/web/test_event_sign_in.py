@@ -69,6 +69,14 @@ def test_the_arbiters_passphrase_makes_nobody_a_deputy(house: House) -> None:
     assert malena.get(f"{EVENT}/hall").status_code == 200
 
 
+def test_the_organisers_passphrase_makes_nobody_what_his_name_becomes(house: House) -> None:
+    novi = house.another()
+    assert novi.signs_in("organiser", "Novi", house.passphrase_for("organiser")).status_code == 204
+    house.chief.writes(entry("staff-assigned", name="Novi", role="deputy"))
+    assert novi.get("/api/session").status_code == 200
+    assert novi.post("/api/passphrases", {"door": "chief"}).status_code == 403
+
+
 def test_an_arbiter_who_came_by_his_own_link_is_a_deputy_from_the_next_call_on(house: House) -> None:
     jansen = house.device("arbiter")
     assert jansen.post("/api/passphrases", {"door": "organiser"}).status_code == 403
