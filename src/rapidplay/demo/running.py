@@ -81,7 +81,6 @@ def _the_awaited_move_is_completed(table: Table) -> None:
     table.starts()
     table.plays_until(NOW - 2 * MINUTE_MS)
     _awaits(table)
-    table.at_ms += table.rest_ms
     table.move()
     table.plays_until(NOW)
 

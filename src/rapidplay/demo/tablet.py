@@ -146,29 +146,28 @@ class SimulatedTablet:
 
     def does(self, now: datetime) -> list[Sent]:
         """What is sent from the board at the moment that is due."""
-        if self._owed is not None:
-            kind, data = self._owed
-            return [Sent(self.actor, kind, {**data, **self.shown(now)})]
+        owed, self._owed, self.due = self._owed, None, None
         clock = self.chessclock(now)
+        if owed is not None:
+            kind, data = owed
+            return [self._sends(kind, **data, **self.shown(now))]
         assert clock.running is not None, "nothing is due while the chessclock stands"
         if not clock.has_time_remaining(clock.running):
-            return [Sent(self.actor, "clock-ran-out", {"by": clock.running.value, "clocks_ms": clocks_ms(clock)})]
+            return [self._sends("clock-ran-out", by=clock.running.value, clocks_ms=clocks_ms(clock))]
         return self._resigns(clock.running) if self._is_played_out else self._moves_on(clock, clock.running)
 
     def _moves_on(self, clock: Chessclock, player: Player) -> list[Sent]:
-        press = Sent(self.actor, "clock-pressed", {"by": player.value, "clocks_ms": clocks_ms(clock.pressed(player))})
+        press = self._sends("clock-pressed", by=player.value, clocks_ms=clocks_ms(clock.pressed(player)))
         if self._moves is None or self._recorder is None or self._recorded != self._ply:
             return [press]
-        return [Sent(self._recorder, "move-made", {"by": player.value, "uci": self._moves[self._ply]}), press]
+        return [self._sends("move-made", self._recorder, by=player.value, uci=self._moves[self._ply]), press]
 
     def _resigns(self, player: Player) -> list[Sent]:
-        result = {
-            "round": self._thinker.round,
-            "board": self.board,
-            "result": player.opponent.victory,
-            "reason": "resignation",
-        }
-        return [Sent(self.actor, "resigned", {"by": player.value}), Sent(self.actor, "result-entered", result)]
+        result = {"result": player.opponent.victory, "reason": "resignation"}
+        return [self._sends("resigned", by=player.value), self._sends("result-entered", board=self.board, **result)]
+
+    def _sends(self, kind: str, actor: Actor | None = None, /, **data: Any) -> Sent:
+        return Sent(actor or self.actor, kind, {"round": self._thinker.round, **data})
 
 
 def clocks_ms(clock: Chessclock) -> dict[str, int]:
