@@ -121,6 +121,4 @@ def _result(round: int, board: int, at_ms: int) -> Iterator[Planned]:
 
 
 def _line(planned: Planned) -> Line:
-    return Line(
-        planned.at_ms, planned.kind, planned.actor.author, canonical.written(planned.data), planned.board
-    )
+    return Line(planned.at_ms, planned.kind, planned.actor.author, canonical.written(planned.data), planned.board)
