@@ -16,7 +16,7 @@ from rapidplay.desk.event_data import event_data
 from rapidplay.desk.following import Following, Listener
 from rapidplay.desk.log_forms import Noted
 from rapidplay.desk.opened import board_data
-from rapidplay.desk.rights import PUBLIC, Actor, must_be_left_to_him
+from rapidplay.desk.rights import PUBLIC, THE_DESK, Actor, must_be_left_to_him
 from rapidplay.desk.state import EventState
 from rapidplay.desk.views import entry_for
 from rapidplay.desk.writing import Told, board_of, completed, entry_of, must_stand, noted_of, with_ruling
@@ -72,6 +72,7 @@ class LiveEvent:
         self._log, self._now, self._solver = log, now, solver
         self._following = Following(log, name)
         self._boards = Boards(log, name, solver)
+        self.hall(THE_DESK)  # the moves of all games are followed once now, not when the first person looks
 
     @property
     def seq(self) -> int:
