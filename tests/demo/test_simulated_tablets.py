@@ -1,4 +1,4 @@
-"""Simulated tablets: they play on as time is moved, by the arithmetic of the chessclock, until a page takes the clock."""
+"""Simulated tablets play on as time is moved, by the arithmetic of the chessclock, until a page takes the clock."""
 
 from __future__ import annotations
 
@@ -189,7 +189,7 @@ def test_an_act_of_the_clock_comes_with_its_displays(hall: DemoHall) -> None:
     hall.clock.advance(2_000)
     hall.tablets.act("21", "clock-ran-out", {"by": "white"})
     assert (row(hall, "21")["white"]["clock_ms"], row(hall, "21")["white"]["flag"]) == (0, True)
-    assert [one["board"] for one in hall.live.hall(CHIEF)["rows"]][0] == "21"
+    assert hall.live.hall(CHIEF)["rows"][0]["board"] == "21"
 
 
 def test_an_act_that_no_device_does_is_the_chiefs() -> None:
