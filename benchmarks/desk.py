@@ -1,4 +1,4 @@
-"""How fast the desk is at a large event: 200 boards, nine rounds, all moves known. Exit status 1 where a limit is missed.
+"""How fast the desk is with 200 boards, nine rounds and all moves known. Exit status 1 where a limit is missed.
 
 The event is opened by a program of its own, as a server does that is started anew: what is imported before is not
 counted. A press is acknowledged when it has reached the disk that holds the folder for temporary files.

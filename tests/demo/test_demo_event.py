@@ -7,12 +7,11 @@ from datetime import UTC, datetime
 from typing import Any
 
 import pytest
-from demo_making import BOARDS, SEED, built, entries, file_of
+from demo_making import BOARDS, SEED, DemoHall, built, entries, file_of
 
 from rapidplay.demo import clock as time
 from rapidplay.demo.event import NAME, build
 from rapidplay.demo.people import CHIEF, JANSEN, OSEI
-from rapidplay.desk.desk import Desk
 from rapidplay.desk.live import LiveEvent
 from rapidplay.desk.state import EventState
 from rapidplay.errors import BadInput
@@ -22,10 +21,9 @@ from rapidplay.store.memory import MemoryLog
 
 @pytest.fixture(scope="module")
 def live() -> Iterator[LiveEvent]:
-    log, clock = built()
-    desk = Desk(log, clock)
-    yield desk.event(NAME)
-    desk.close()
+    hall = DemoHall()
+    yield hall.live
+    hall.desk.close()
 
 
 def rows(live: LiveEvent) -> dict[str, dict[str, Any]]:
@@ -33,7 +31,9 @@ def rows(live: LiveEvent) -> dict[str, dict[str, Any]]:
 
 
 def test_the_same_seed_gives_the_same_file_byte_by_byte() -> None:
-    assert file_of(built()[0]) == file_of(built()[0])
+    log = MemoryLog(time.TestClock())
+    log.restore(NAME, entries())
+    assert file_of(built()[0]) == file_of(log)
 
 
 def test_another_seed_gives_another_event() -> None:
@@ -51,7 +51,7 @@ def test_at_another_time_of_day_the_same_is_written_at_other_times() -> None:
     }
 
 
-@pytest.mark.parametrize("seed", [SEED, 0, 1, -3, 10**12])
+@pytest.mark.parametrize("seed", [SEED, 0, -3])
 def test_every_entry_of_it_stands(seed: int) -> None:
     state = EventState()
     for stored in entries(seed):
@@ -60,12 +60,11 @@ def test_every_entry_of_it_stands(seed: int) -> None:
     assert state.look_again == []
 
 
-@pytest.mark.parametrize("seed", [SEED, 0, 1, -3, 10**12])
+@pytest.mark.parametrize("seed", [SEED, 0, -3])
 def test_every_class_of_attention_occurs_in_it(seed: int) -> None:
-    log, clock = built(seed)
-    desk = Desk(log, clock)
-    words = {row["attention"]: row["word"] for row in desk.event(NAME).hall(CHIEF)["rows"]}
-    desk.close()
+    hall = DemoHall(seed)
+    words = {row["attention"]: row["word"] for row in hall.live.hall(CHIEF)["rows"]}
+    hall.desk.close()
     assert sorted(words) == list(range(1, 12))
     assert words[1] == "call-the-flag"
 

@@ -63,7 +63,7 @@ def without_places(ruling: Any) -> Any:
 
 @pytest.mark.parametrize("board", RECORDED)
 @pytest.mark.parametrize("told", EVERY_TOLD, ids=str)
-@pytest.mark.parametrize("round", [1, 2, 3])
+@pytest.mark.parametrize("round", [2, 3])
 def test_the_end_of_a_game_gives_the_ruling_of_the_whole(
     hall: DemoHall, board: str, told: dict[str, Any], round: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
