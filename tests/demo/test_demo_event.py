@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -12,7 +13,8 @@ from demo_making import BOARDS, SEED, DemoHall, built, entries, file_of
 from rapidplay.demo import clock as time
 from rapidplay.demo.event import NAME, build
 from rapidplay.demo.people import CHIEF, JANSEN, OSEI
-from rapidplay.desk.live import LiveEvent
+from rapidplay.desk.desk import Desk
+from rapidplay.desk.live import LiveEvent, Wanted
 from rapidplay.desk.state import EventState
 from rapidplay.errors import BadInput
 from rapidplay.store.errors import StreamExists
@@ -165,3 +167,15 @@ def test_the_clock_moves_only_forwards() -> None:
     assert (clock() - time.START).total_seconds() == 0.001
     with pytest.raises(ValueError, match="-1 ms: expected milliseconds from zero up"):
         clock.advance(-1)
+
+
+def test_an_event_under_laws_that_are_not_known_opens_all_the_same() -> None:
+    clock = time.TestClock()
+    log = MemoryLog(clock)
+    rules = next(one for one in entries() if one.entry.kind == "rules-declared")
+    later = '{"rules":{"edition":"fide-2099","regime":"simplified","time_control":"15+10"}}'
+    kept = [one.entry for one in entries() if one.entry.kind not in ("rules-declared", "ruling-declared")]
+    log.append(NAME, [kept[0], replace(rules.entry, data=later), *kept[1:]])
+    desk = Desk(log, clock)
+    assert desk.event(NAME).log(CHIEF, Wanted(limit=3))["last"] == 3
+    desk.close()

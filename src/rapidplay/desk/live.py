@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -20,7 +21,7 @@ from rapidplay.desk.rights import PUBLIC, THE_DESK, Actor, must_be_left_to_him
 from rapidplay.desk.state import EventState
 from rapidplay.desk.views import entry_for
 from rapidplay.desk.writing import Told, board_of, completed, entry_of, must_stand, noted_of, with_ruling
-from rapidplay.errors import ImpossibleEntry, ImpossibleEvent
+from rapidplay.errors import ImpossibleEntry, ImpossibleEvent, NoSuchRule
 from rapidplay.event.chess_event import ChessEvent
 from rapidplay.game.events import RulingDeclared
 from rapidplay.incident.rule import Solver
@@ -72,7 +73,8 @@ class LiveEvent:
         self._log, self._now, self._solver = log, now, solver
         self._following = Following(log, name)
         self._boards = Boards(log, name, solver)
-        self.hall(THE_DESK)  # the moves of all games are followed once now, not when the first person looks
+        with suppress(NoSuchRule):  # under laws that this program does not know the log can be read all the same
+            self.hall(THE_DESK)  # the moves of all games are followed once now, not when the first person looks
 
     @property
     def seq(self) -> int:
