@@ -92,6 +92,12 @@ def test_the_names_are_of_many_lengths_and_of_two_scripts(live: LiveEvent) -> No
     assert len(set(public)) >= len(public) - 6
 
 
+def test_who_is_low_on_time_has_exactly_so_much_left(live: LiveEvent) -> None:
+    found = rows(live)
+    assert (found["21"]["white"]["left_ms"], found["21"]["white"]["running"]) == (18_000, True)
+    assert (found["3"]["black"]["left_ms"], found["3"]["black"]["running"]) == (44_000, True)
+
+
 def test_rounds_1_and_2_are_closed_and_round_3_is_on(live: LiveEvent) -> None:
     kinds = [(one.entry.kind, one.entry.value().get("round")) for one in entries()]
     assert [kind for kind in kinds if kind[0] == "round-closed"] == [("round-closed", 1), ("round-closed", 2)]
