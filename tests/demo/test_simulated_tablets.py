@@ -47,13 +47,17 @@ def row(hall: DemoHall, board: str) -> dict[str, Any]:
 def replayed(every: Sequence[Stored]) -> Iterator[tuple[Stored, Chessclock]]:
     """A board's chessclock after each entry with displays, by time passing and presses alone."""
     clock, at = set_up(parse_time_control("15+10")), datetime.fromisoformat(every[0].recorded_at)
+    ran: Player | None = None
     for one in every:
         now = datetime.fromisoformat(one.recorded_at)
         clock, at = clock.time_used((now - at) // timedelta(milliseconds=1)), now
+        ran = clock.running or ran
         data = one.entry.value()
         match one.entry.kind:
             case "clock-pressed":
                 clock = clock.pressed(Player(data["by"]))
+            case "chessclock-restarted" if ran is not None:
+                clock = clock.started(ran)
             case "clock-started":
                 clock = clock.started(WHITE)
             case "chessclock-paused" | "clock-restored":

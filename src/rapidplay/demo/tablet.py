@@ -81,7 +81,7 @@ class SimulatedTablet:
                 self._resumes = self._chessclock.running or self._resumes
                 self._chessclock = self._chessclock.stopped()
             case "chessclock-restarted":
-                self._runs(self._resumes or self._chessclock.running)
+                self._runs(self._chessclock.running or self._resumes)
                 self._owed = ("clock-set", {})
             case "clock-set" | "clock-started" | "clock-restored":
                 self._runs(_player(data.get("run")))
