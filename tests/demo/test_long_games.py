@@ -122,6 +122,11 @@ def test_an_illegal_move_is_told_however_long_ago_it_was() -> None:
     assert telling._known_before(every)[0] == 0
 
 
+def test_after_a_ruling_too_the_end_of_a_long_game_is_told_only() -> None:
+    first, known = telling._known_before(plain(60, (11, "ruling-declared", {"by": "arbiter", "penalty": "warning"})))
+    assert (first, len(known.line.moves)) == (2 * 43 + 1, 43)
+
+
 def test_a_look_at_the_clock_is_no_event_and_does_not_lengthen_what_is_told() -> None:
     set_before = noted("clock-set", 1, {"clocks_ms": {"white": 1_000, "black": 2_000}})
     first, known = telling._known_before([set_before, *plain(40)])

@@ -171,11 +171,10 @@ def _data(game: BoardGame, kept: Sequence[Kept], under: Under) -> dict[str, Any]
 def _known_before(noted: Sequence[Noted]) -> tuple[int, Known]:
     """Where the events begin that are told, and what is known before them. Of a long game only the end is told."""
     first = _first_that_is_told(noted)
-    behind = 0 if first else _behind_plain_moves(noted)
-    known = _folded(noted[: first or behind])
-    if behind and "moves" not in (known.line.position() or {}):
-        return first, _folded(noted[:first])
-    return first or behind, known
+    known = _folded(noted[:first])
+    last = first + _plain_moves(noted[first:], known.has_the_move or WHITE)
+    later = _folded(noted[:last])
+    return (last, later) if "moves" in (later.line.position() or {}) else (first, known)
 
 
 def _folded(noted: Iterable[Noted]) -> Known:
@@ -185,12 +184,12 @@ def _folded(noted: Iterable[Noted]) -> Known:
     return known
 
 
-def _behind_plain_moves(noted: Sequence[Noted]) -> int:
-    """Behind the moves with which a game began as games do: made in turn, each pressed for, and nothing else.
+def _plain_moves(noted: Sequence[Noted], player: Player) -> int:
+    """How many entries at the beginning are plain moves, each made in turn and pressed for, but for the last of them.
 
-    The last of them are told, and the place changes every so many moves only: the position there is remembered.
+    The place changes every so many moves only: the position there is remembered.
     """
-    ends, player, made = [0], WHITE, False
+    ends, made = [0], False
     for index, one in enumerate(noted):
         what = one.what
         if not isinstance(what, Event):
