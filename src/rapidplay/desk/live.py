@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from rapidplay.desk.asking import Asked
+from rapidplay.desk.asking import Asked, Ruler
 from rapidplay.desk.boards import Boards
 from rapidplay.desk.commands import clock_data, command_of
 from rapidplay.desk.errors import Refused
@@ -68,9 +68,9 @@ class Wanted:
 class LiveEvent:
     """A chess event while it is on."""
 
-    def __init__(self, log: EventLog, name: str, now: Now, solver: Solver) -> None:
+    def __init__(self, log: EventLog, name: str, now: Now, solver: Solver, ruler: Ruler) -> None:
         self.name = name
-        self._log, self._now, self._solver = log, now, solver
+        self._log, self._now, self._solver, self._ruler = log, now, solver, ruler
         self._following = Following(log, name)
         self._boards = Boards(log, name, solver)
         with suppress(NoSuchRule):  # under laws that this program does not know the log can be read all the same
@@ -126,7 +126,7 @@ class LiveEvent:
             what = completed(what, board_of(told, what), state)
             asked = self._asked_for(told, what, state)
         if asked is not None:
-            what = with_ruling(what, ruling_to_data(asked.ruled(what.beside.told or {}, self._solver)))
+            what = with_ruling(what, self._ruled(asked, what.beside.told or {}))
             with self._following.lock:
                 must_be_left_to_him(actor, what, self._following.state)
         return entry_of(actor, told, what, now)
@@ -172,7 +172,10 @@ class LiveEvent:
             raise Refused("not-allowed", "Rulings are for arbiters", where=f"board {board}")
         with self._following.lock:
             asked = self._boards.asked(self._following.state, round, board)
-        return ruling_to_data(asked.ruled(told, self._solver))
+        return self._ruled(asked, told)
+
+    def _ruled(self, asked: Asked, told: Mapping[str, Any]) -> dict[str, Any]:
+        return ruling_to_data(asked.ruled(told, self._solver, self._ruler))
 
     def about(self, actor: Actor) -> dict[str, Any]:
         """What the event is, as far as the actor may see it."""

@@ -10,7 +10,9 @@ from datetime import datetime
 from fastapi import FastAPI
 
 from rapidplay.access.doors import Doors
+from rapidplay.desk.asking import Ruler
 from rapidplay.desk.desk import Desk
+from rapidplay.incident.rule import rule
 from rapidplay.store.log import EventLog
 from rapidplay.web.server import Server
 
@@ -21,12 +23,13 @@ class Served:
 
     log: EventLog
     doors: Doors
+    ruler: Ruler = rule
 
 
 @asynccontextmanager
 async def serving(app: FastAPI, *, served: Served, now: Callable[[], datetime]) -> AsyncIterator[None]:
     """From the start of the application to its end."""
-    app.state.server = Server(Desk(served.log, now), served.doors, now)
+    app.state.server = Server(Desk(served.log, now, ruler=served.ruler), served.doors, now)
     try:
         yield
     finally:
