@@ -29,7 +29,7 @@ BELOW: Mapping[str, tuple[str, ...]] = {
     "interview": ("errors", "game", "law", "provisions", "editions", "i18n", "mate", "incident"),
     "pack": ("errors", "game", "law", "editions", "i18n", "mate", "incident", "lawbook", "interview"),
     "desk": ("errors", "game", "law", "i18n", "mate", "incident", "event", "store"),
-    "demo": ("errors", "game", "event", "desk", "store"),
+    "demo": ("errors", "game", "incident", "event", "desk", "store"),
     "access": ("errors", "store"),
     "web": (
         "errors", "game", "law", "provisions", "editions", "i18n", "mate", "incident", "lawbook", "event", "pack",

@@ -13,11 +13,11 @@ from typing import Any, NamedTuple
 from rapidplay.demo.games import ends_in_mate
 from rapidplay.demo.people import tablet
 from rapidplay.demo.thinking import Thinker
-from rapidplay.desk.incidents import ENDS_THE_GAME
 from rapidplay.desk.rights import Actor
 from rapidplay.game.chessclock import Chessclock, Clock, set_up
 from rapidplay.game.player import PLAYERS, WHITE, Player
 from rapidplay.game.time_control import TimeControl
+from rapidplay.incident.ruling_form import ENDS_THE_GAME
 
 THINKS_AGAIN_MS = 5_000
 """So long somebody thinks on who has already thought for longer than was drawn."""

@@ -60,7 +60,7 @@ class Asked:
         """What the log of the board comes to: the moves, as far as they are known."""
         known = Known()
         for one in self.kept:
-            known.happens(read_back(one.kind, one.data))
+            known.happens(read_back(one.kind, one.data()))
         return known
 
     def must_be_stopped(self, solver: Solver | None) -> bool:

@@ -152,7 +152,7 @@ def _as_told(place: str, own: int) -> str:
 
 
 def _data(game: BoardGame, kept: Sequence[Kept], under: Under) -> dict[str, Any]:
-    noted = [read_back(one.kind, one.data) for one in kept]
+    noted = [read_back(one.kind, one.data()) for one in kept]
     first, known = _known_before(noted)
     incident = Incident(
         edition=under.laws.id,

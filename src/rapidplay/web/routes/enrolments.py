@@ -91,7 +91,9 @@ async def _link(request: Request, who: Somebody, asked: Enrolment) -> dict[str, 
     if asked.boards is not None:
         boards_in(asked.boards)
     await who.server.writing(_put_on_the_staff, who, str(asked.role), str(asked.name), asked.boards)
-    token, expires = await who.server.writing(who.server.doors.invite, who.session.event, str(asked.role), str(asked.name))
+    token, expires = await who.server.writing(
+        who.server.doors.invite, who.session.event, str(asked.role), str(asked.name)
+    )
     return {"link": _link_of(request, "enrol", token, who.session.event), "expires_at": expires.isoformat()}
 
 
