@@ -28,7 +28,7 @@ from _measured import Measured, show
 from rapidplay.store.opening import open_log
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "server"))
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "store"))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 from crew import Tablet, caller
 from hall_set_up import COOKIE, EVENT, Device, Hall, entry, new_address, set_up
 from postgres_server import postgres_server
