@@ -17,6 +17,7 @@ from fastapi import FastAPI
 
 from rapidplay.access.doors import EVERY_EVENT, SETUP, Doors
 from rapidplay.access.secret_words import Hashing
+from rapidplay.desk.desk import Desk
 from rapidplay.store.log import EventLog
 from rapidplay.store.memory import MemoryLog
 from rapidplay.store.vault import open_vault
@@ -102,7 +103,7 @@ async def hall() -> AsyncIterator[Hall]:
     clock, written, vault = Clock(), StringIO(), open_vault("memory:")
     log, doors = MemoryLog(clock), Doors(vault, clock, QUICK)
     setup = doors.new_passphrase(EVERY_EVENT, SETUP)
-    app = create_app(Settings(rates=UNLIMITED, log=json_lines(written), now=clock), Served(log, doors))
+    app = create_app(Settings(rates=UNLIMITED, log=json_lines(written), now=clock), Served(Desk(log, clock), doors))
     async with app.router.lifespan_context(app):
         made = Hall(app, doors, log, clock, written)
         try:

@@ -15,6 +15,7 @@ from rapidplay.access.certificates import AUTHORITY, Certificates, certificates_
 from rapidplay.access.doors import EVERY_EVENT, SETUP, Doors
 from rapidplay.cli.blocks import BLANK, Block, Line, show
 from rapidplay.desk.apart import RulingsApart
+from rapidplay.desk.desk import Desk
 from rapidplay.i18n import _
 from rapidplay.lawbook.folders import user_data_folder
 from rapidplay.store.log import EventLog
@@ -59,7 +60,7 @@ def served(asked: Asked) -> None:
         closing(RulingsApart()) as rulings,
     ):
         doors = Doors(vault, now)
-        app = create_app(Settings(hosts=(*own_names(), *asked.names)), Served(log, doors, rulings))
+        app = create_app(Settings(hosts=(*own_names(), *asked.names)), Served(Desk(log, now, ruler=rulings), doors))
         show(tuple(_told(place, log, doors, asked.names)))
         sys.stdout.flush()
         if certificates is None:

@@ -89,6 +89,8 @@ class SimulatedTablets:
             self._time_control = data["rules"]["time_control"]
         elif kind == "round-paired":
             self._paired[data["round"]] = [pairing["board"] for pairing in data["pairings"]]
+        elif kind == "device-confirmed":
+            self.take(data["board"])
         elif kind == "round-started":
             self._starts(data["round"], datetime.fromisoformat(entry["at"]))
         board = self._tablets.get(entry.get("board", ""))

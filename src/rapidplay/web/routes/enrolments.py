@@ -12,6 +12,7 @@ from rapidplay.desk.rights import ARBITERS, CHIEFS
 from rapidplay.desk.writing import Told
 from rapidplay.event.boards import boards_in, is_a_board
 from rapidplay.web import problems
+from rapidplay.web.links import link
 from rapidplay.web.openapi import problems as documented
 from rapidplay.web.routes.sessions import welcome
 from rapidplay.web.sent import Card, Door, Enrolment
@@ -106,5 +107,4 @@ def _put_on_the_staff(who: Somebody, role: str, name: str, boards: str | None) -
 
 
 def _link_of(request: Request, way: str, token: str, event: str) -> str:
-    """The token stands behind the number sign: browsers send nothing of that, so that no log has it."""
-    return f"{request.url.scheme}://{request.headers['host']}/#{way}={token}&event={event}"
+    return link(f"{request.url.scheme}://{request.headers['host']}", way, token, event)
