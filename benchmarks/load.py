@@ -1,208 +1,249 @@
-"""A full hall on a real server, over loopback: 500 clocks, 50 who watch, 10 arbiters. Exit status 1 over a limit.
+"""A large hall on the real server: how long presses, watchers and rulings wait. Exit status 1 where a limit is missed.
 
-Server, generator and database share the cores of this machine. Each board presses every two seconds over its WebSocket
-and waits for the acknowledgement; a press counts from when it is sent until it is acknowledged, that is committed, and
-again until the last who watches has it. Arbiters ask once a second for a ruling on a board whose moves are known. What
-is measured begins when everybody is on the line.
-
-    python benchmarks/load.py [--minutes 1] [--boards 500]
+500 boards press every two seconds over their WebSockets, 50 devices watch, ten arbiters ask for a ruling once a second
+at boards whose moves are known, the solver at their side. The server is a program of its own, on SQLite, then on
+PostgreSQL (with its usual care for the disk); this one is all the devices, each with an address of its own. Times are
+on the clock, as a device sees them: what this program needs for itself is in them.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
-import json
-import random
-import re
+import os
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import count
+from datetime import UTC, datetime
 from pathlib import Path
 from statistics import quantiles
-from uuid import uuid4
+from typing import Any
 
-import httpx
 import uvloop
-import websockets
 from _measured import Measured, show
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "server"))
-from postgres_server import postgres_server
-from running_server import EVENT, Person, Server, entry, new_event, new_tablet
+from rapidplay.store.opening import open_log
 
-PRESS_EVERY_S, RULE_EVERY_S = 2.0, 1.0
-WATCHERS, ARBITERS = 50, 10
-ACKNOWLEDGED = {"sqlite": 0.050, "postgres": 0.080}
-WATCHED, RULED = 0.250, 0.060
-OPENING = (
-    "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 c2c3 g8f6 d2d3 d7d6 e1g1 e8g8 f1e1 a7a6 b1d2 c5a7 d2f1 h7h6 f1g3 f8e8 "
-    "h2h3 c8e6 c4e6 e8e6 d3d4 e5d4 c3d4 d6d5 e4e5 f6e4"
-)
-ARRIVING_S = 5.0
-SEQ = re.compile(rb"^id: ([0-9]+)$", re.MULTILINE)
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "server"))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
+from crew import Tablet, caller
+from hall_set_up import COOKIE, EVENT, Device, Hall, entry, new_address, set_up
+from postgres_server import postgres_server
+from running_server import RunningServer
+
+PRESSING, RULED_ON, WATCHING = 500, 10, 50
+EVERY_S, RULING_EVERY_S = 2.0, 1.0
+WARM_UP_S = 5.0
+ACKNOWLEDGED_S = {"SQLite": 0.050, "PostgreSQL": 0.080}
+LAST_WATCHER_S, RULING_S = 0.250, 0.060
+MOVES = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5 a4b3 d7d6 c2c3 e8g8 h2h3 c6a5 b3c2 c7c5"
+FLAG = [{"by": "white", "act": "flag"}, {"by": "arbiter", "act": "observe", "what": "flag-fall", "who": "white"}]
+MEGABYTE = 1 << 20
 
 
 @dataclass
-class Hall:
-    """What was measured."""
+class Watcher:
+    """A device that watches: when it had been sent the log up to which entry."""
 
-    begins: float
-    ends: float
-    sent: dict[str, float] = field(default_factory=dict)
-    acknowledged: list[float] = field(default_factory=list)
-    seq_sent: dict[int, float] = field(default_factory=dict)
-    seen: dict[int, tuple[int, float]] = field(default_factory=dict)
-    """seq -> how many watchers have it, and when the last one got it."""
-    ruled: list[float] = field(default_factory=list)
+    device: Device
+    port: int
+    seqs: list[int] = field(default_factory=list)
+    at_s: list[float] = field(default_factory=list)
 
-    @property
-    def over(self) -> bool:
-        return time.perf_counter() > self.ends
+    async def watches(self) -> None:
+        """Until it is cancelled. It reads no more of the stream than the numbers."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port, local_addr=(new_address(), 0))
+        asked = f"GET /api/events/{EVENT}/stream HTTP/1.1\r\nHost: localhost\r\nCookie: {COOKIE}={self.device.session}"
+        writer.write(f"{asked}\r\n\r\n".encode())
+        try:
+            while some := await reader.read(MEGABYTE):
+                if (last := _last_id(some)) is not None:
+                    self.seqs.append(last)
+                    self.at_s.append(time.perf_counter())
+            raise ConnectionError("the server has ended a stream")
+        finally:
+            writer.close()
 
-
-async def presses(hall: Hall, address: str, tablet: Person, board: str) -> None:
-    """A board that presses every two seconds."""
-    url = f"{address.replace('http', 'ws')}/api/events/{EVENT}/boards/{board}/clock"
-    await asyncio.sleep(random.uniform(0, ARRIVING_S / 2))
-    async with websockets.connect(url, additional_headers={"Cookie": tablet.cookie}, compression=None) as line:
-        await line.recv()
-        await asyncio.sleep(max(0.0, hall.begins - time.perf_counter()) + random.uniform(0, PRESS_EVERY_S))
-        for number in count():
-            if hall.over:
-                return
-            id, began = str(uuid4()), time.perf_counter()
-            clocks_ms = {"white": 900_000 - number, "black": 900_000 - number}
-            data = {"by": ("white", "black")[number % 2], "clocks_ms": clocks_ms}
-            await line.send(json.dumps({"id": id, "kind": "clock-pressed", "device_ms": number, "data": data}))
-            answer = json.loads(await line.recv())
-            assert answer.get("ack") == id, answer
-            if began > hall.begins:
-                hall.acknowledged.append(time.perf_counter() - began)
-                hall.seq_sent[answer["seq"]] = began
-            await asyncio.sleep(max(0.0, began + PRESS_EVERY_S - time.perf_counter()))
+    def had(self, seq: int) -> float | None:
+        """When it had this entry."""
+        place = bisect_left(self.seqs, seq)
+        return self.at_s[place] if place < len(self.at_s) else None
 
 
-async def watches(hall: Hall, server: Server, chief: Person) -> None:
-    """One who has the hall open. It reads as little as can be, for it has the cores of the server."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
-    asked = f"GET /api/events/{EVENT}/stream HTTP/1.1\r\nHost: localhost\r\nCookie: {chief.cookie}\r\n\r\n"
-    writer.write(asked.encode())
-    rest = b""
-    try:
-        while chunk := await reader.read(1 << 18):
-            now = time.perf_counter()
-            whole, _, rest = (rest + chunk).rpartition(b"\n\n")
-            for seq in map(int, SEQ.findall(whole)):
-                hall.seen[seq] = (hall.seen.get(seq, (0, 0.0))[0] + 1, now)
-    finally:
-        writer.close()
+def _last_id(some: bytes) -> int | None:
+    at = some.rfind(b"id: ")
+    number = some[at + 4 :].partition(b"\n")[0]
+    return int(number) if at >= 0 and number.isdigit() else None
 
 
-async def rules(hall: Hall, address: str, chief: Person, boards: list[str]) -> None:
-    """An arbiter who asks for a ruling once a second."""
-    headers = {"Cookie": chief.cookie, "X-CSRF-Token": chief.http.headers["X-CSRF-Token"]}
-    async with httpx.AsyncClient(base_url=address, timeout=60, headers=headers) as http:
-        await asyncio.sleep(max(0.0, hall.begins - time.perf_counter()) + random.uniform(0, RULE_EVERY_S))
-        while not hall.over:
-            began = time.perf_counter()
-            observed = {"by": "arbiter", "act": "observe", "what": "flag-fall", "who": "white"}
-            asked = {"board": random.choice(boards), "events": [{"by": "white", "act": "flag"}, observed]}
-            answer = await http.post(f"/api/events/{EVENT}/decide", json=asked)
-            assert answer.json()["status"] == "ruling", answer.text
-            hall.ruled.append(time.perf_counter() - began)
-            await asyncio.sleep(max(0.0, began + RULE_EVERY_S - time.perf_counter()))
+@dataclass
+class Ruling:
+    """An arbiter who asks for a ruling on his board, again and again."""
+
+    device: Device
+    url: str
+    board: str
+    taken_s: list[float] = field(default_factory=list)
+
+    async def asks(self, goes_on: Callable[[], bool]) -> None:
+        """Until the time is over."""
+        async with caller(self.device, self.url) as calls:
+            while goes_on():
+                began = time.perf_counter()
+                asked = {"board": self.board, "events": FLAG}
+                answer = await calls.post(f"/api/events/{EVENT}/decide", json=asked)
+                assert answer.raise_for_status().json()["status"] == "ruling", answer.text
+                self.taken_s.append(time.perf_counter() - began)
+                await asyncio.sleep(max(0.0, RULING_EVERY_S - self.taken_s[-1]))
 
 
-async def played(
-    server: Server, chief: Person, tablets: dict[str, Person], recorded: list[str], seconds: float
-) -> Hall:
-    """So many seconds of play."""
-    begins = time.perf_counter() + ARRIVING_S
-    hall = Hall(begins=begins, ends=begins + seconds)
-    watching = [asyncio.create_task(watches(hall, server, chief)) for _ in range(WATCHERS)]
-    ruling = [asyncio.create_task(rules(hall, server.address, chief, recorded)) for _ in range(ARBITERS)]
-    playing = [asyncio.create_task(presses(hall, server.address, tablet, b)) for b, tablet in tablets.items()]
-    await asyncio.gather(*playing, *ruling)
+@dataclass(frozen=True)
+class Crew:
+    """Everybody in the hall."""
+
+    tablets: Sequence[Tablet]
+    watchers: Sequence[Watcher]
+    rulings: Sequence[Ruling]
+
+
+@dataclass(frozen=True)
+class Use:
+    """What a process has taken of the machine."""
+
+    resident_bytes: int
+    cpu_s: float
+
+
+def use_of(pid: int) -> Use:
+    """As Linux tells it."""
+    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+    ticks = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    cpu_s = (int(ticks[11]) + int(ticks[12])) / os.sysconf("SC_CLK_TCK")
+    return Use(pages * os.sysconf("SC_PAGE_SIZE"), cpu_s)
+
+
+def with_moves(hall: Hall, url: str) -> None:
+    """The boards that are ruled on, with a game on each."""
+    for number in range(1, RULED_ON + 1):
+        board = str(number)
+        for ply, move in enumerate(MOVES.split()):
+            by = "black" if ply % 2 else "white"
+            hall.post(url, entry("move-made", board, by=by, uci=move), entry("clock-pressed", board, by=by))
+
+
+async def played(crew: Crew, seconds: float, pid: int) -> tuple[Use, Use]:
+    """The hall plays for so long; what the server has taken when everybody is there, and at the end."""
+    end_s = time.perf_counter() + WARM_UP_S + seconds
+
+    def goes_on() -> bool:
+        return time.perf_counter() < end_s
+
+    async def later(tablet: Tablet, wait_s: float) -> None:
+        await asyncio.sleep(wait_s)
+        await tablet.plays(goes_on)
+
+    watching = [asyncio.create_task(watcher.watches()) for watcher in crew.watchers]
+    async with asyncio.TaskGroup() as group:
+        for number, tablet in enumerate(crew.tablets):
+            group.create_task(later(tablet, EVERY_S * number / len(crew.tablets)))
+        for ruling in crew.rulings:
+            await asyncio.sleep(RULING_EVERY_S / len(crew.rulings))
+            group.create_task(ruling.asks(goes_on))
+        await asyncio.sleep(WARM_UP_S)
+        began = use_of(pid)
+    ended = use_of(pid)
     await asyncio.sleep(1)
     for task in watching:
+        assert not task.done(), task.exception()
         task.cancel()
     await asyncio.gather(*watching, return_exceptions=True)
-    return hall
+    return began, ended
 
 
-def record(chief: Person, board: str) -> None:
-    """An arbiter has written the moves of a game down, with their presses."""
-    entries = []
-    for number, uci in enumerate(OPENING.split()):
-        by = ("white", "black")[number % 2]
-        clocks_ms = {"white": 800_000, "black": 800_000}
-        entries += [
-            entry("move-made", board, by=by, uci=uci),
-            entry("clock-pressed", board, by=by, clocks_ms=clocks_ms),
-        ]
-    assert all("seq" in receipt for receipt in chief.writes(*entries))
+def to_the_last_watcher(crew: Crew, since_s: float) -> Iterator[float]:
+    """From each press to the moment when everybody who watches had it."""
+    for tablet in crew.tablets:
+        for id, began_s in tablet.began_s.items():
+            had = [watcher.had(tablet.outbox.seqs[id]) for watcher in crew.watchers]
+            if began_s >= since_s:
+                yield max(float("inf") if at is None else at for at in had) - began_s
 
 
-def memory_mb(server: Server) -> float:
-    """What the server holds."""
-    assert server.process is not None
-    status = Path(f"/proc/{server.process.pid}/status").read_text()
-    return int(status.partition("VmRSS:")[2].split()[0]) / 1024
+def lost(where: str, crew: Crew) -> int:
+    """Entries that were acknowledged and are not there, or not there once, with their seq."""
+    with open_log(where, lambda: datetime.now(UTC)) as log:
+        found = [(stored.entry.id, stored.seq) for stored in log.read(EVENT)]
+    assert len(dict(found)) == len(found)
+    missing = [tablet.outbox.seqs.items() - set(found) for tablet in crew.tablets]
+    return sum(map(len, missing))
 
 
-def percentile(values: list[float], percent: int) -> float:
-    return quantiles(values, n=100)[percent - 1]
-
-
-def measured(backend: str, where: str, boards: int, seconds: float) -> Iterator[Measured]:
-    """One backend."""
-    with Server(where) as server:
-        chief = new_event(server, boards + ARBITERS)
-        tablets = {str(n): new_tablet(server, chief, str(n)) for n in range(1, boards + 1)}
-        recorded = [str(boards + n) for n in range(1, ARBITERS + 1)]
-        for board in recorded:
-            record(chief, board)
-        began_mb = memory_mb(server)
-        hall = uvloop.run(played(server, chief, tablets, recorded, seconds))
-        ended_mb = memory_mb(server)
-        last = [at - hall.seq_sent[s] for s, (n, at) in hall.seen.items() if s in hall.seq_sent and n == WATCHERS]
-        lost = sum(hall.seen.get(seq, (0, 0.0))[0] < WATCHERS for seq in hall.seq_sent)
-    print(f"{backend}: {len(hall.acknowledged)} presses, {lost} not seen by every watcher; {len(hall.ruled)} rulings;")
-    print(f"{backend}: memory of the server {began_mb:.0f} MB before, {ended_mb:.0f} MB after")
-    yield Measured(f"{backend}: until a press is acknowledged, median", percentile(hall.acknowledged, 50))
+def measurements(backend: str, crew: Crew, since_s: float) -> Iterator[Measured]:
+    """What the devices have seen."""
+    taken = sorted(one for tablet in crew.tablets for at, one in tablet.taken_s if at >= since_s)
+    watched = sorted(to_the_last_watcher(crew, since_s))
+    ruled = sorted(one for ruling in crew.rulings for one in ruling.taken_s[int(WARM_UP_S / RULING_EVERY_S) :])
+    limit = ACKNOWLEDGED_S[backend]
+    yield Measured(f"{backend}: a press acknowledged, half of {len(taken):,}", quantiles(taken, n=2)[0])
+    yield Measured(f"{backend}: a press acknowledged, 99 of 100", quantiles(taken, n=100)[98], limit)
+    yield Measured(f"{backend}: a press at the last of {WATCHING} watchers, half", quantiles(watched, n=2)[0])
     yield Measured(
-        f"{backend}: until a press is acknowledged, p99", percentile(hall.acknowledged, 99), ACKNOWLEDGED[backend]
+        f"{backend}: a press at the last of {WATCHING} watchers, 99 of 100",
+        quantiles(watched, n=100)[98],
+        LAST_WATCHER_S,
     )
-    yield Measured(f"{backend}: until the last of {WATCHERS} watchers has it, p99", percentile(last, 99), WATCHED)
-    yield Measured(f"{backend}: a ruling, p95", percentile(hall.ruled, 95), RULED)
-    assert not lost, f"{lost} presses were not seen by every watcher"
+    yield Measured(f"{backend}: a ruling, half of {len(ruled):,}", quantiles(ruled, n=2)[0])
+    yield Measured(f"{backend}: a ruling, 95 of 100", quantiles(ruled, n=20)[18], RULING_S)
 
 
-@contextmanager
-def places() -> Iterator[dict[str, str]]:
-    """A log for each backend."""
-    with tempfile.TemporaryDirectory() as folder, postgres_server(safe=True) as postgres:
-        yield {"sqlite": folder, "postgres": postgres.url()}
+def measured(backend: str, where: str, folder: Path, seconds: float) -> int:
+    """One database; 1 where a limit is missed."""
+    server = RunningServer(where, folder / "server.log").start()
+    try:
+        hall = set_up(server, RULED_ON + PRESSING)
+        with_moves(hall, server.url)
+        crew = Crew(
+            [Tablet(device, server.url, EVERY_S) for device in hall.tablets[RULED_ON:]],
+            [Watcher(hall.chief, server.port) for _ in range(WATCHING)],
+            [Ruling(hall.chief, server.url, str(number + 1)) for number in range(RULED_ON)],
+        )
+        began_s, own_s = time.perf_counter(), time.process_time()
+        began, ended = uvloop.run(played(crew, seconds, server.pid))
+        own_s = time.process_time() - own_s
+    finally:
+        server.stop()
+    missed = show(measurements(backend, crew, began_s + WARM_UP_S))
+    told = (f"{use.resident_bytes / MEGABYTE:,.0f} MB" for use in (began, ended))
+    print(f"{backend}: the server had {' when all were there, '.join(told)} at the end", end="; ")
+    print(f"{ended.cpu_s - began.cpu_s:.1f} s of a processor in {seconds:.0f} s, all devices here {own_s:.1f} s")
+    refused = [problem for tablet in crew.tablets for problem in tablet.outbox.refused]
+    print(f"{backend}: {lost(where, crew)} entries lost, {len(refused)} refused {refused[:1] or ''}", flush=True)
+    return int(missed or bool(refused) or lost(where, crew) > 0)
 
 
-def main() -> int:
-    """Measures both backends."""
-    said = argparse.ArgumentParser()
-    said.add_argument("--minutes", type=float, default=0.5)
-    said.add_argument("--boards", type=int, default=500)
-    said.add_argument("--only", choices=["sqlite", "postgres"])
-    asked = said.parse_args()
-    with places() as logs:
-        chosen = {asked.only: logs[asked.only]} if asked.only else logs
-        every = (m for name, where in chosen.items() for m in measured(name, where, asked.boards, 60 * asked.minutes))
-        return show(every)
+def everywhere(seconds: float, wanted: Sequence[str]) -> int:
+    """SQLite, then PostgreSQL."""
+    missed = 0
+    with tempfile.TemporaryDirectory(prefix="rapidplay-") as folder:
+        if "sqlite" in wanted:
+            missed |= measured("SQLite", str(Path(folder, "desk")), Path(folder), seconds)
+        if "postgres" in wanted:
+            with postgres_server(safe=True) as database:
+                missed |= measured("PostgreSQL", database.url(), Path(folder), seconds)
+    return missed
+
+
+def asked() -> Any:
+    """What the command line asks for."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--minutes", type=float, default=1.0, help="how long the hall plays (1)")
+    parser.add_argument("--on", choices=("sqlite", "postgres"), action="append", help="one database; without it both")
+    return parser.parse_args()
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    arguments = asked()
+    sys.exit(everywhere(60 * arguments.minutes, arguments.on or ("sqlite", "postgres")))

@@ -29,6 +29,7 @@ BELOW: Mapping[str, tuple[str, ...]] = {
     "interview": ("errors", "game", "law", "provisions", "editions", "i18n", "mate", "incident"),
     "pack": ("errors", "game", "law", "editions", "i18n", "mate", "incident", "lawbook", "interview"),
     "desk": ("errors", "game", "law", "i18n", "mate", "incident", "event", "store"),
+    "demo": ("errors", "game", "incident", "event", "desk", "store"),
     "access": ("errors", "store"),
     "web": (
         "errors", "game", "law", "provisions", "editions", "i18n", "mate", "incident", "lawbook", "event", "pack",
@@ -36,7 +37,7 @@ BELOW: Mapping[str, tuple[str, ...]] = {
     ),
     "cli": (
         "errors", "game", "law", "provisions", "editions", "i18n", "mate", "incident", "lawbook", "interview", "event",
-        "desk", "access", "web", "store",
+        "desk", "demo", "access", "web", "store",
     ),
 }  # fmt: skip
 """Each part of the program, and the parts below it: those it may import besides itself."""

@@ -8,7 +8,8 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
-from running_server import EVENT, Person, Server, entry, new_event, new_tablet
+from hall_set_up import COOKIE, EVENT, Device, Hall, card_of, entry, set_up, signed_in
+from running_server import RunningServer
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
@@ -16,24 +17,21 @@ CLOCKS_MS = {"white": 900_000, "black": 910_000}
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(str(tmp_path_factory.mktemp("hall"))) as running:
-        yield running
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    folder = tmp_path_factory.mktemp("hall")
+    running = RunningServer(str(folder / "desk"), folder / "server.log").start()
+    yield running
+    running.kill()
 
 
 @pytest.fixture(scope="module")
-def chief(server: Server) -> Person:
-    return new_event(server, 2)
+def hall(server: RunningServer) -> Hall:
+    return set_up(server, 2)
 
 
-@pytest.fixture(scope="module")
-def tablet(server: Server, chief: Person) -> Person:
-    return new_tablet(server, chief, "1")
-
-
-def line(server: Server, person: Person, board: str = "1", **more: Any) -> ClientConnection:
-    url = f"{server.address.replace('http', 'ws')}/api/events/{EVENT}/boards/{board}/clock"
-    return connect(url, additional_headers={"Cookie": person.cookie}, **more)
+def line(server: RunningServer, device: Device, board: str = "1", **more: Any) -> ClientConnection:
+    url = f"{server.url.replace('http', 'ws')}/api/events/{EVENT}/boards/{board}/clock"
+    return connect(url, additional_headers={"Cookie": f"{COOKIE}={device.session}"}, **more)
 
 
 def press(**more: Any) -> dict[str, Any]:
@@ -47,19 +45,19 @@ def asks(on: ClientConnection, report: dict[str, Any]) -> dict[str, Any]:
     return answer
 
 
-def test_a_report_that_is_sent_again_has_the_place_that_it_had(server: Server, tablet: Person) -> None:
+def test_a_report_that_is_sent_again_has_the_place_that_it_had(server: RunningServer, hall: Hall) -> None:
     report = press()
-    with line(server, tablet) as on:
+    with line(server, hall.tablets[0]) as on:
         hello = json.loads(on.recv(timeout=30))["hello"]
         first = asks(on, report)
-    with line(server, tablet) as on:
+    with line(server, hall.tablets[0]) as on:
         on.recv(timeout=30)
         assert (hello["is_the_clock"], asks(on, report)) == (True, first)
     assert first["ack"] == report["id"]
 
 
-def test_what_is_no_report_is_refused_with_a_problem_and_the_line_stays(server: Server, tablet: Person) -> None:
-    with line(server, tablet) as on:
+def test_what_is_no_report_is_refused_with_a_problem_and_the_line_stays(server: RunningServer, hall: Hall) -> None:
+    with line(server, hall.tablets[0]) as on:
         on.recv(timeout=30)
         on.send("{")
         assert json.loads(on.recv(timeout=30))["refused"]["code"] == "bad-input"
@@ -68,34 +66,31 @@ def test_what_is_no_report_is_refused_with_a_problem_and_the_line_stays(server: 
         assert "ack" in asks(on, press())
 
 
-def test_a_second_tablet_of_a_board_only_looks_on(server: Server, chief: Person, tablet: Person) -> None:
-    asked = {"as": "board", "boards": "1"}
-    link = chief.http.post("/api/enrolments", json=asked).raise_for_status().json()["link"]
-    viewer = Person(server)
-    viewer.signs_in("board", link.partition("#board=")[2].partition("&")[0])
+def test_a_second_tablet_of_a_board_only_looks_on(server: RunningServer, hall: Hall) -> None:
+    viewer = signed_in(server.url, **{"as": "board", "secret": card_of(server.url, hall.chief, "1")})
     with line(server, viewer) as on:
         assert not json.loads(on.recv(timeout=30))["hello"]["is_the_clock"]
         assert asks(on, press())["refused"]["code"] == "not-the-clock"
 
 
-def test_a_correction_comes_until_the_tablet_shows_it(server: Server, chief: Person, tablet: Person) -> None:
+def test_a_correction_comes_until_the_tablet_shows_it(server: RunningServer, hall: Hall) -> None:
     sets = {"clocks_ms": {"white": 960_000, "black": 900_000}, "run": "black"}
-    with line(server, tablet) as on:
+    with line(server, hall.tablets[0]) as on:
         on.recv(timeout=30)
-        (receipt,) = chief.writes(entry("clock-corrected", "1", **sets))
+        (receipt,) = hall.post(server.url, entry("clock-corrected", "1", **sets))
         wanted = json.loads(on.recv(timeout=30))
-    with line(server, tablet) as on:
+    with line(server, hall.tablets[0]) as on:
         on.recv(timeout=30)
         assert json.loads(on.recv(timeout=30)) == wanted == {"set": sets, "id": str(receipt["seq"])}
         assert asks(on, {"ack": wanted["id"], "data": sets})["ack"] == wanted["id"]
-    with line(server, tablet) as on:
+    with line(server, hall.tablets[0]) as on:
         on.recv(timeout=30)
         assert "ack" in asks(on, press())
 
 
 @pytest.mark.parametrize(("message", "code"), [(b"\x00\xff", 1003), ("x" * 16_385, 1009)], ids=["binary", "too large"])
-def test_a_line_that_is_misused_is_closed(server: Server, tablet: Person, message: bytes | str, code: int) -> None:
-    with line(server, tablet) as on:
+def test_a_line_that_is_misused_is_closed(server: RunningServer, hall: Hall, message: bytes | str, code: int) -> None:
+    with line(server, hall.tablets[0]) as on:
         on.recv(timeout=30)
         on.send(message)
         with pytest.raises(ConnectionClosed) as closed:
@@ -104,12 +99,12 @@ def test_a_line_that_is_misused_is_closed(server: Server, tablet: Person, messag
     assert closed.value.rcvd.code == code
 
 
-def test_nobody_else_gets_the_line(server: Server, chief: Person, tablet: Person) -> None:
-    for person, board, more in (
-        (chief, "1", {}),
-        (tablet, "2", {}),
-        (Person(server), "1", {}),
-        (tablet, "1", {"origin": "http://elsewhere.example"}),
+def test_nobody_else_gets_the_line(server: RunningServer, hall: Hall) -> None:
+    for device, board, more in (
+        (hall.chief, "1", {}),
+        (hall.tablets[0], "2", {}),
+        (Device("", ""), "1", {}),
+        (hall.tablets[0], "1", {"origin": "http://elsewhere.example"}),
     ):
         with pytest.raises(InvalidStatus):
-            line(server, person, board, **more)
+            line(server, device, board, **more)

@@ -1,123 +1,89 @@
-"""Nothing that was acknowledged is lost: the server is killed while tablets press their clocks and arbiters write."""
+"""A server that is killed while the hall plays loses nothing that it acknowledged, and the hall plays on."""
 
 from __future__ import annotations
 
 import asyncio
-import json
 import random
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+import subprocess
+import sys
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
-from pathlib import Path
-from uuid import uuid4
 
 import pytest
-import websockets
-from postgres_server import postgres_server
-from running_server import EVENT, Person, Server, entry, new_event, new_tablet
+from crew import Arbiter, Outbox, Tablet
+from hall_set_up import EVENT, Hall, set_up
+from running_server import PROGRAM, RunningServer
 
 from rapidplay.store.opening import open_log
 
-BOARDS = 8
+BOARDS, ARBITERS = 8, 3
 KILLS = 5
-LONG_KILLS = 100
-LIVES_S = (0.1, 0.6)
-"""How long the server lives between two kills, at least and at most."""
+Start = Callable[[str], RunningServer]
 
 
-@dataclass
-class Tablet:
-    """Presses its clock, and sends again what was not acknowledged, in order."""
+async def played_and_killed(server: RunningServer, hall: Hall, chance: random.Random) -> list[Outbox]:
+    """Everybody plays; the server is killed again and again, and started again at once."""
+    over = False
+    tablets = [Tablet(device, server.url) for device in hall.tablets]
+    arbiters = [Arbiter(hall.chief, server.url, str(number + 1)) for number in range(ARBITERS)]
 
-    person: Person
-    board: str
-    acknowledged: dict[str, int] = field(default_factory=dict)
-    sent: list[str] = field(default_factory=list)
-    waiting: list[dict[str, object]] = field(default_factory=list)
+    async def kills() -> None:
+        nonlocal over
+        for _ in range(KILLS):
+            await asyncio.sleep(chance.uniform(0.2, 1))
+            await asyncio.to_thread(server.kill)
+            await asyncio.to_thread(server.start)
+        over = True
 
-    def press(self) -> dict[str, object]:
-        by = ("white", "black")[len(self.sent) % 2]
-        left_ms = 900_000 - len(self.sent)
-        report = {
-            "id": str(uuid4()),
-            "kind": "clock-pressed",
-            "device_ms": len(self.sent),
-            "data": {"by": by, "clocks_ms": {"white": left_ms, "black": left_ms}},
-        }
-        self.sent.append(str(report["id"]))
-        self.waiting.append(report)
-        return report
-
-    async def plays(self, address: str) -> None:
-        """Until the line breaks."""
-        url = f"{address.replace('http', 'ws')}/api/events/{EVENT}/boards/{self.board}/clock"
-        async with websockets.connect(url, additional_headers={"Cookie": self.person.cookie}) as line:
-            for report in self.waiting:
-                await line.send(json.dumps(report))
-            while True:
-                answer = json.loads(await line.recv())
-                if "ack" in answer:
-                    self.acknowledged[answer["ack"]] = answer["seq"]
-                    self.waiting = [report for report in self.waiting if report["id"] != answer["ack"]]
-                assert "refused" not in answer, answer
-                if not self.waiting:
-                    await line.send(json.dumps(self.press()))
+    async with asyncio.TaskGroup() as crew:
+        for one in tablets:
+            crew.create_task(one.plays(lambda: not over))
+        for one in arbiters:
+            crew.create_task(one.writes(lambda: not over))
+        crew.create_task(kills())
+    return [one.outbox for one in (*tablets, *arbiters)]
 
 
-async def under_load(server: Server, tablets: list[Tablet], arbiter: Person, life_s: float) -> dict[str, int]:
-    """Tablets and an arbiter write until the server is killed; what the arbiter was told of his entries."""
-    playing = [asyncio.create_task(tablet.plays(server.address)) for tablet in tablets]
-    written: dict[str, int] = {}
-
-    def notes() -> None:
-        while True:
-            note = entry("note-written", text="seen")
-            (receipt,) = arbiter.writes(note)
-            written[note["id"]] = receipt["seq"]
-
-    noting = asyncio.create_task(asyncio.to_thread(notes))
-    await asyncio.sleep(life_s)
-    await asyncio.to_thread(server.kill)
-    for ended in await asyncio.gather(*playing, noting, return_exceptions=True):
-        assert not isinstance(ended, AssertionError), ended
-    return written
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def where(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """A log of its own."""
-    if request.param == "sqlite":
-        yield str(tmp_path / "hall")
-        return
-    with postgres_server() as server:
-        yield server.url(server.new_schema())
-
-
-def held_against_the_log(where: str, tablets: list[Tablet], written: dict[str, int]) -> None:
-    """Every acknowledged entry is there once, at its seq; those of a tablet in its order; the chain verifies."""
+def must_be_whole(where: str, outboxes: Iterable[Outbox]) -> None:
+    """Everything acknowledged is there, once, with its seq, in the order of each device."""
     with open_log(where, lambda: datetime.now(UTC)) as log:
-        assert log.verify(EVENT) == log.last(EVENT)
-        there = list(log.read(EVENT))
-    seq_of = {stored.entry.id: stored.seq for stored in there}
-    assert len(seq_of) == len(there)
-    for tablet in tablets:
-        assert {id: seq_of.get(id) for id in tablet.acknowledged} == tablet.acknowledged
-        in_the_log = [stored.entry.id for stored in there if stored.entry.board == tablet.board]
-        presses = [id for id in in_the_log if id in set(tablet.sent)]
-        assert presses == [id for id in tablet.sent if id in seq_of]
-    assert {id: seq_of.get(id) for id in written} == written
+        found = [(stored.entry.id, stored.seq) for stored in log.read(EVENT)]
+    seqs = dict(found)
+    assert [seq for _, seq in found] == list(range(1, len(seqs) + 1))
+    for outbox in outboxes:
+        assert len(outbox.sent) > KILLS
+        assert not outbox.waiting
+        assert outbox.seqs.items() <= seqs.items()
+        assert [seqs[id] for id in outbox.sent] == sorted(outbox.seqs.values())
 
 
-@pytest.mark.parametrize("kills", [KILLS, pytest.param(LONG_KILLS, marks=pytest.mark.long)])
-def test_what_was_acknowledged_survives_every_kill(where: str, kills: int) -> None:
-    chance = random.Random(7)
-    with Server(where) as server:
-        chief = new_event(server, BOARDS)
-        tablets = [Tablet(new_tablet(server, chief, str(n)), str(n)) for n in range(1, BOARDS + 1)]
-        written: dict[str, int] = {}
-        for _ in range(kills):
-            written |= asyncio.run(under_load(server, tablets, chief, chance.uniform(*LIVES_S)))
-            held_against_the_log(where, tablets, written)
-            server.start()
-    assert all(tablet.acknowledged for tablet in tablets)
-    assert written
+def must_be_in_order(where: str) -> None:
+    """The chain, as its owner has it verified."""
+    command = [sys.executable, str(PROGRAM), "desk", "verify", where, EVENT]
+    done = subprocess.run(command, check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def kill_again_and_again(where: str, started: Start, seed: int) -> None:
+    print(f"seed {seed}")
+    server = started(where)
+    hall = set_up(server, BOARDS)
+    outboxes = asyncio.run(played_and_killed(server, hall, random.Random(seed)))
+    with hall.chief.client(server.url) as chief:
+        assert chief.get("/api/session").json()["as"] == "chief"
+    server.stop()
+    assert "Traceback" not in server.told()
+    must_be_whole(where, outboxes)
+    must_be_in_order(where)
+
+
+def test_nothing_acknowledged_is_lost_when_the_server_is_killed_in_the_middle_of_play(
+    where: str, started: Start
+) -> None:
+    kill_again_and_again(where, started, random.SystemRandom().randrange(10**9))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("number", range(20))
+def test_nothing_acknowledged_is_lost_at_a_hundred_other_moments(where: str, started: Start, number: int) -> None:
+    kill_again_and_again(where, started, random.SystemRandom().randrange(10**9))

@@ -18,6 +18,7 @@ from web_calls import UNLIMITED
 
 from rapidplay.access.doors import EVERY_EVENT, SETUP, Doors
 from rapidplay.access.secret_words import Hashing
+from rapidplay.desk.desk import Desk
 from rapidplay.store.memory import MemoryLog
 from rapidplay.store.vault import open_vault
 from rapidplay.web.app import create_app
@@ -103,7 +104,7 @@ def application(settings: Settings) -> Iterator[tuple[FastAPI, Doors]]:
     """An application that serves a log, empty yet, and its doors."""
     vault = open_vault("memory:")
     doors = Doors(vault, settings.now, QUICK)
-    yield create_app(settings, Served(MemoryLog(settings.now), doors)), doors
+    yield create_app(settings, Served(Desk(MemoryLog(settings.now), settings.now), doors)), doors
     vault.close()
 
 

@@ -66,6 +66,7 @@ COMMANDS: Mapping[str, Entry] = {
         "app",
         says("Serve live events: boards, clocks, incidents, rulings. Verify, export and import their log."),
     ),
+    "demo": Entry("demo", "demo", says("Serve an event that is made up, to try the desk with.")),
     "certificate": Entry(
         "certificate", "certificate", says("Make certificates, so that the desk is https in a hall without internet.")
     ),

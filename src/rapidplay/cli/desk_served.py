@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,6 +14,8 @@ import segno
 from rapidplay.access.certificates import AUTHORITY, Certificates, certificates_in, own_names
 from rapidplay.access.doors import EVERY_EVENT, SETUP, Doors
 from rapidplay.cli.blocks import BLANK, Block, Line, show
+from rapidplay.desk.apart import RulingsApart
+from rapidplay.desk.desk import Desk
 from rapidplay.i18n import _
 from rapidplay.lawbook.folders import user_data_folder
 from rapidplay.store.log import EventLog
@@ -50,21 +53,21 @@ def served(asked: Asked) -> None:
     where = asked.where or str(desk_folder())
     certificates = None if asked.http else _certificates(asked.names)
     place = Place(host=asked.host, port=asked.port, certificates=certificates)
-    vault = open_vault(where)
-    try:
-        with open_log(where, now) as log:
-            doors = Doors(vault, now)
-            app = create_app(Settings(hosts=(*own_names(), *asked.names)), Served(log, doors))
-            with listening(place) as door:
-                show(tuple(_told(place, log, doors, asked.names)))
-                sys.stdout.flush()
-                if certificates is None:
-                    serve(app, place, [door])
-                else:
-                    with listening(Place(host=asked.host, port=asked.port + 1)) as beside:
-                        serve(app, place, [door, beside])
-    finally:
-        vault.close()
+    with (
+        open_log(where, now) as log,
+        closing(open_vault(where)) as vault,
+        listening(place) as door,
+        closing(RulingsApart()) as rulings,
+    ):
+        doors = Doors(vault, now)
+        app = create_app(Settings(hosts=(*own_names(), *asked.names)), Served(Desk(log, now, ruler=rulings), doors))
+        show(tuple(_told(place, log, doors, asked.names)))
+        sys.stdout.flush()
+        if certificates is None:
+            serve(app, place, [door])
+        else:
+            with listening(Place(host=asked.host, port=asked.port + 1)) as beside:
+                serve(app, place, [door, beside])
 
 
 def _certificates(names: tuple[str, ...]) -> Certificates | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,9 +14,13 @@ from rapidplay.desk.state import EventState
 from rapidplay.desk.telling import Known, Under, incident_at
 from rapidplay.errors import BadInput, ImpossibleEvent, NoSuchRule
 from rapidplay.event.before_a_round import regime_of_round
+from rapidplay.game.incident import Incident
 from rapidplay.incident.rule import Solver, rule
 from rapidplay.incident.ruling_data import ruling_to_data
 from rapidplay.law.ruling import Ruling
+
+Ruler = Callable[[Incident, Solver | None], Ruling]
+"""`rule`, in this process or in another."""
 
 NO_RULE = "The desk has no rule for this. Look into the Laws, or write it down as a note."
 
@@ -29,7 +33,7 @@ class Asked:
     kept: Sequence[Kept]
     under: Under
 
-    def ruled(self, told: Mapping[str, Any], solver: Solver | None) -> Ruling:
+    def ruled(self, told: Mapping[str, Any], solver: Solver | None, ruler: Ruler = rule) -> Ruling:
         """The ruling on what was told.
 
         Raises:
@@ -37,7 +41,7 @@ class Asked:
             Refused: `no-such-rule`, `impossible-event`.
         """
         try:
-            return rule(incident_at(self.game, self.kept, self.under, told), solver)
+            return ruler(incident_at(self.game, self.kept, self.under, told), solver)
         except NoSuchRule as fault:
             where = f"board {self.game.board}"
             raise Refused("no-such-rule", str(fault), NO_RULE, where) from None
@@ -56,7 +60,7 @@ class Asked:
         """What the log of the board comes to: the moves, as far as they are known."""
         known = Known()
         for one in self.kept:
-            known.happens(read_back(one.kind, one.data))
+            known.happens(read_back(one.kind, one.data()))
         return known
 
     def must_be_stopped(self, solver: Solver | None) -> bool:

@@ -74,7 +74,7 @@ def attention_of(game: BoardGame, result: ResultOfBoard, under: Under | None, no
         return Attention(1, _word_for_the_flags(game, under))
     if game.awaited is not None and game.awaited.completed is not None:
         return Attention(2, "answer-now")
-    if game.claim is not None or game.call is not None:
+    if game.claim is not None or _is_called(game):
         return Attention(3, "player-calls" if game.claim is None else "claim-open")
     if seen.must_stop:
         return Attention(4, "stop-the-game")
@@ -85,6 +85,13 @@ def attention_of(game: BoardGame, result: ResultOfBoard, under: Under | None, no
     if seen.alerts:
         return Attention(7, "look-at-the-feed")
     return _of_a_quiet_board(game, now)
+
+
+def _is_called(game: BoardGame) -> bool:
+    """Somebody wants an arbiter; a tablet that came back and says so itself has a class of its own."""
+    if game.call is None:
+        return False
+    return game.restored is None or game.call.by != "tablet"
 
 
 def _of_a_quiet_board(game: BoardGame, now: datetime) -> Attention:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from threading import RLock
 from uuid import uuid4
 
+from rapidplay.desk.asking import Ruler
 from rapidplay.desk.errors import NoSuchEvent, Refused
 from rapidplay.desk.live import LiveEvent
 from rapidplay.desk.rights import Actor
 from rapidplay.desk.writing import Told, entry_of, noted_of
 from rapidplay.errors import BadEntry
-from rapidplay.incident.rule import Solver, by_solver
+from rapidplay.incident.rule import Solver, by_solver, rule
 from rapidplay.store.errors import Conflict
 from rapidplay.store.log import EventLog, Now
 
@@ -18,10 +19,10 @@ from rapidplay.store.log import EventLog, Now
 class Desk:
     """The events that a log holds, each opened when somebody asks for it."""
 
-    def __init__(self, log: EventLog, now: Now, solver: Solver = by_solver) -> None:
+    def __init__(self, log: EventLog, now: Now, solver: Solver = by_solver, ruler: Ruler = rule) -> None:
         self.now = now
         self.log = log
-        self._solver = solver
+        self._solver, self._ruler = solver, ruler
         self._open: dict[str, LiveEvent] = {}
         self._opening = RLock()
 
@@ -38,7 +39,7 @@ class Desk:
             if name not in self._open:
                 if not self.log.last(name):
                     raise NoSuchEvent(f"{name}: there is no such event")
-                self._open[name] = LiveEvent(self.log, name, self.now, self._solver)
+                self._open[name] = LiveEvent(self.log, name, self.now, self._solver, self._ruler)
             return self._open[name]
 
     def create(self, name: str, told: Told, chief: Actor) -> LiveEvent:

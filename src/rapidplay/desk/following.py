@@ -100,6 +100,9 @@ class Following:
                     self._save_snapshot()
             except RapidplayError as fault:
                 _LOG.warning("%s cannot be read now: %s", self.name, fault)
+            except Exception:
+                # Whatever it is: an event that nobody follows any more shows a hall that stands still.
+                _LOG.exception("%s cannot be read now", self.name)
 
     def _save_snapshot(self) -> None:
         with self.lock:

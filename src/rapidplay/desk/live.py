@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from rapidplay.desk.asking import Asked
+from rapidplay.desk.asking import Asked, Ruler
 from rapidplay.desk.boards import Boards
 from rapidplay.desk.commands import clock_data, command_of
 from rapidplay.desk.errors import Refused
@@ -16,11 +17,11 @@ from rapidplay.desk.event_data import event_data
 from rapidplay.desk.following import Following, Listener
 from rapidplay.desk.log_forms import Noted
 from rapidplay.desk.opened import board_data
-from rapidplay.desk.rights import PUBLIC, Actor, must_be_left_to_him
+from rapidplay.desk.rights import PUBLIC, THE_DESK, Actor, must_be_left_to_him
 from rapidplay.desk.state import EventState
 from rapidplay.desk.views import entry_for
 from rapidplay.desk.writing import Told, board_of, completed, entry_of, must_stand, noted_of, with_ruling
-from rapidplay.errors import ImpossibleEntry, ImpossibleEvent
+from rapidplay.errors import ImpossibleEntry, ImpossibleEvent, NoSuchRule
 from rapidplay.event.chess_event import ChessEvent
 from rapidplay.game.events import RulingDeclared
 from rapidplay.incident.rule import Solver
@@ -67,11 +68,13 @@ class Wanted:
 class LiveEvent:
     """A chess event while it is on."""
 
-    def __init__(self, log: EventLog, name: str, now: Now, solver: Solver) -> None:
+    def __init__(self, log: EventLog, name: str, now: Now, solver: Solver, ruler: Ruler) -> None:
         self.name = name
-        self._log, self._now, self._solver = log, now, solver
+        self._log, self._now, self._solver, self._ruler = log, now, solver, ruler
         self._following = Following(log, name)
         self._boards = Boards(log, name, solver)
+        with suppress(NoSuchRule):  # under laws that this program does not know the log can be read all the same
+            self.hall(THE_DESK)  # the moves of all games are followed once now, not when the first person looks
 
     @property
     def seq(self) -> int:
@@ -123,7 +126,7 @@ class LiveEvent:
             what = completed(what, board_of(told, what), state)
             asked = self._asked_for(told, what, state)
         if asked is not None:
-            what = with_ruling(what, ruling_to_data(asked.ruled(what.beside.told or {}, self._solver)))
+            what = with_ruling(what, self._ruled(asked, what.beside.told or {}))
             with self._following.lock:
                 must_be_left_to_him(actor, what, self._following.state)
         return entry_of(actor, told, what, now)
@@ -169,7 +172,10 @@ class LiveEvent:
             raise Refused("not-allowed", "Rulings are for arbiters", where=f"board {board}")
         with self._following.lock:
             asked = self._boards.asked(self._following.state, round, board)
-        return ruling_to_data(asked.ruled(told, self._solver))
+        return self._ruled(asked, told)
+
+    def _ruled(self, asked: Asked, told: Mapping[str, Any]) -> dict[str, Any]:
+        return ruling_to_data(asked.ruled(told, self._solver, self._ruler))
 
     def about(self, actor: Actor) -> dict[str, Any]:
         """What the event is, as far as the actor may see it."""

@@ -90,7 +90,7 @@ class EventState(msgspec.Struct, kw_only=True):
         stamp = Stamp(seq=stored.seq, at=datetime.fromisoformat(stored.recorded_at), by=person_of(entry.author))
         try:
             kept = kept_of(stored)
-            self._takes(read_back(kept.kind, kept.data), entry.board, stamp, kept)
+            self._takes(read_back(kept.kind, kept.data()), entry.board, stamp, kept)
         except (BadEntry, ImpossibleEntry, ImpossibleEvent) as fault:
             aside = SetAside(seq=stored.seq, kind=entry.kind, board=entry.board, author=entry.author, why=str(fault))
             self.set_aside.append(aside)

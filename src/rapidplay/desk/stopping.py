@@ -41,7 +41,7 @@ class Follower:
             return False
         followed = self._followed.setdefault((game.round, game.board), _Followed())
         for kept in game.entries[followed.read :]:
-            followed.known.happens(read_back(kept.kind, kept.data))
+            followed.known.happens(read_back(kept.kind, kept.data()))
         followed.read = len(game.entries)
         if followed.asked_at != game.seq:
             followed.asked_at = game.seq

@@ -21,15 +21,16 @@ from rapidplay.event.rules import DeclaredRules, LawsOfTheEvent
 from rapidplay.game import events as e
 from rapidplay.game.event import Event
 from rapidplay.game.incident import Incident, Regime
-from rapidplay.game.player import PLAYERS, Player
+from rapidplay.game.player import PLAYERS, WHITE, Player
 from rapidplay.incident.form import inside
 from rapidplay.incident.reader import incident_from
 from rapidplay.incident.times import time_of
 from rapidplay.incident.writer import incident_to_data
 
 GIVEN_BY_THE_EVENT = ("format", "edition", "regime", "chess", "time_control", "event_rules")
-PRESSES_TOLD = 4
-"""So many presses are told as events; what was before them is in the moves and counts of the game."""
+FEWEST_TOLD = 8
+"""So many half-moves are told as events, with all that an edition looks at in them."""
+MOVES_AT_ONCE = 16
 _COUNTERS = ("illegal_moves", "two_hands", "empty_presses", "warnings")
 
 
@@ -151,12 +152,8 @@ def _as_told(place: str, own: int) -> str:
 
 
 def _data(game: BoardGame, kept: Sequence[Kept], under: Under) -> dict[str, Any]:
-    noted = [read_back(one.kind, one.data) for one in kept]
-    first = _first_of_the_last_moves(noted)
-    known = _known(noted[:first])
-    if "moves" not in (known.line.position() or {}) or first < _first_that_is_told(noted):
-        first = _first_that_is_told(noted)
-        known = _known(noted[:first])
+    noted = [read_back(one.kind, one.data()) for one in kept]
+    first, known = _known_before(noted)
     incident = Incident(
         edition=under.laws.id,
         regime=under.regime,
@@ -171,17 +168,41 @@ def _data(game: BoardGame, kept: Sequence[Kept], under: Under) -> dict[str, Any]
     return data if position is None else {**data, "position": position}
 
 
-def _known(noted: Iterable[Noted]) -> Known:
+def _known_before(noted: Sequence[Noted]) -> tuple[int, Known]:
+    """Where the events begin that are told, and what is known before them. Of a long game only the end is told."""
+    first = _first_that_is_told(noted)
+    known = _folded(noted[:first])
+    last = first + _plain_moves(noted[first:], known.has_the_move or WHITE)
+    later = _folded(noted[:last])
+    return (last, later) if "moves" in (later.line.position() or {}) else (first, known)
+
+
+def _folded(noted: Iterable[Noted]) -> Known:
     known = Known()
     for one in noted:
         known.happens(one)
     return known
 
 
-def _first_of_the_last_moves(noted: Sequence[Noted]) -> int:
-    """Where the events begin in a game that is wholly known and legal: no right outlasts so many presses."""
-    presses = [index for index, one in enumerate(noted) if isinstance(one.what, e.ClockPressed)]
-    return presses[-PRESSES_TOLD - 1] + 1 if len(presses) > PRESSES_TOLD else 0
+def _plain_moves(noted: Sequence[Noted], player: Player) -> int:
+    """How many entries at the beginning are plain moves, each made in turn and pressed for, but for the last of them.
+
+    The place changes every so many moves only: the position there is remembered.
+    """
+    ends, made = [0], False
+    for index, one in enumerate(noted):
+        what = one.what
+        if not isinstance(what, Event):
+            continue
+        if not made and isinstance(what, e.MoveMade) and what == e.MoveMade(by=player, uci=what.uci, san=what.san):
+            made = True
+        elif made and what == e.ClockPressed(by=player):
+            ends.append(index + 1)
+            player, made = player.opponent, False
+        else:
+            break
+    behind = max(0, len(ends) - 1 - FEWEST_TOLD)
+    return ends[behind // MOVES_AT_ONCE * MOVES_AT_ONCE]
 
 
 def _first_that_is_told(noted: Sequence[Noted]) -> int:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from importlib.metadata import version
 
-from fastapi import FastAPI
+from fastapi import APIRouter, FastAPI
 from starlette.middleware import Middleware
 
 from rapidplay.web.catching import add_handlers
@@ -51,8 +52,10 @@ OF_EVENTS = (
 DESCRIPTION = "What must the arbiter do, and which article says so. Sentences come in the language of Accept-Language."
 
 
-def create_app(settings: Settings | None = None, served: Served | None = None) -> FastAPI:
-    """An application with these settings; with the log whose events it serves, or without any."""
+def create_app(
+    settings: Settings | None = None, served: Served | None = None, besides: Sequence[APIRouter] = ()
+) -> FastAPI:
+    """An application with these settings; with the desk whose events it serves, or without any; with more calls."""
     settings = settings or Settings()
     app = FastAPI(
         title="rapidplay",
@@ -67,7 +70,7 @@ def create_app(settings: Settings | None = None, served: Served | None = None) -
     app.state.started = settings.now()
     app.state.solving = Lane(settings.solving_at_once, settings.solving_waiting)
     app.state.reading = Lane(settings.reading_at_once, settings.reading_waiting)
-    for router in ROUTERS if served is None else (*ROUTERS, *OF_EVENTS):
+    for router in (*ROUTERS, *(() if served is None else OF_EVENTS), *besides):
         app.include_router(router)
     app.router.default = Site(settings.static)
     add_handlers(app)

@@ -20,6 +20,7 @@ from rapidplay.desk.live import LiveEvent
 from rapidplay.desk.rights import Actor
 from rapidplay.desk.writing import Told
 from rapidplay.errors import BadInput, RapidplayError, StoreError
+from rapidplay.store.errors import Unavailable
 
 MOST_UNDER_WAY = 64
 """So many reports of one tablet may wait for the disk at once; a tablet that sends more is read more slowly."""
@@ -80,7 +81,7 @@ class ClockSocket:
         self._under_way.release()
 
     async def sends(self, command: Mapping[str, Any]) -> None:
-        """Something that an arbiter wants of the clock; a viewer shows it, too."""
+        """An answer, or something that an arbiter wants of the clock; a viewer shows that, too."""
         try:
             await self.send(command)
         except (RuntimeError, ConnectionError):
@@ -104,15 +105,17 @@ class ClockSocket:
         try:
             seq = await self._seq(told)
         except RapidplayError as fault:
-            await self.send({"refused": self.problem(fault), "id": told.id})
+            await self.sends({"refused": self.problem(fault), "id": told.id})
             return
-        await self.send({"ack": report.id or report.ack, "seq": seq})
+        await self.sends({"ack": report.id or report.ack, "seq": seq})
 
     async def _seq(self, told: Told) -> int:
         """Where the entry stands, now or since it was sent before."""
         try:
             self._must_be_the_clock()
             (appended,) = await asyncio.wrap_future(self.live.submit(self.actor, told))
+        except Unavailable:  # nor could it be looked for
+            raise
         except RapidplayError:
             before = await asyncio.to_thread(self.live.seq_of, self.actor, told)
             if before is None:

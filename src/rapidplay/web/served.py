@@ -1,4 +1,4 @@
-"""The log whose events a server serves: opened when the server starts, let go of when it ends."""
+"""The desk whose events a server serves, and its doors: let go of when the server ends."""
 
 from __future__ import annotations
 
@@ -11,22 +11,21 @@ from fastapi import FastAPI
 
 from rapidplay.access.doors import Doors
 from rapidplay.desk.desk import Desk
-from rapidplay.store.log import EventLog
 from rapidplay.web.server import Server
 
 
 @dataclass(frozen=True, slots=True)
 class Served:
-    """What a server stands on; whoever opened it closes it."""
+    """What a server stands on. The desk ends with the server; whoever opened log and vault closes them."""
 
-    log: EventLog
+    desk: Desk
     doors: Doors
 
 
 @asynccontextmanager
 async def serving(app: FastAPI, *, served: Served, now: Callable[[], datetime]) -> AsyncIterator[None]:
     """From the start of the application to its end."""
-    app.state.server = Server(Desk(served.log, now), served.doors, now)
+    app.state.server = Server(served.desk, served.doors, now)
     try:
         yield
     finally:

@@ -15,7 +15,7 @@ from rapidplay.desk.imports import Imports
 from rapidplay.desk.live import LiveEvent
 from rapidplay.desk.rights import THE_DESK
 from rapidplay.desk.writing import Told
-from rapidplay.errors import RapidplayError
+from rapidplay.errors import RapidplayError, StoreError
 from rapidplay.store.entry import Stored
 from rapidplay.web.clock_lines import ClockLines
 from rapidplay.web.hub import Hub
@@ -36,6 +36,8 @@ class Server:
         self.imports = Imports()
         self.packs = Packs()
         self.lane = Lane(AT_ONCE, WAITING)
+        self.writing = Lane(AT_ONCE, WAITING)
+        """Apart from reading: while the database is gone writers wait for it, and the hall is shown from memory."""
         self._hubs: dict[tuple[str, bool], Hub] = {}
         self._lines: dict[str, ClockLines] = {}
         self._events: dict[str, LiveEvent] = {}
@@ -63,7 +65,8 @@ class Server:
         if session.is_locked(now):
             raise SessionLocked
         if now - session.seen >= SEEN_EVERY:
-            return await self.lane(self.doors.sessions.touched, token, now)
+            with suppress(StoreError):  # whom this server knows stays in while the vault cannot be reached
+                return await self.lane(self.doors.sessions.touched, token, now)
         return session
 
     async def hub(self, live: LiveEvent, *, public: bool) -> Hub:
@@ -85,7 +88,7 @@ class Server:
         """Tells the arbiters of something at the door."""
         id = new_id()
         data = {"alert": id, "source": "sign-in", "seen": seen, "about": about}
-        await self.lane(live.append, THE_DESK, Told(id=id, kind="alert-raised", data=data))
+        await self.writing(live.append, THE_DESK, Told(id=id, kind="alert-raised", data=data))
 
     async def close(self) -> None:
         """Lets go of everybody, then of the events."""

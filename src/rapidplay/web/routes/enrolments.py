@@ -11,6 +11,7 @@ from rapidplay.desk.errors import Refused
 from rapidplay.desk.rights import ARBITERS, CHIEFS
 from rapidplay.desk.writing import Told
 from rapidplay.event.boards import boards_in, is_a_board
+from rapidplay.web.links import link
 from rapidplay.web.openapi import OF_A_CHANGE, problems
 from rapidplay.web.routes.sessions import welcome
 from rapidplay.web.sent import Card, Door, Enrolment
@@ -44,7 +45,7 @@ async def enrol(request: Request, server: TheServer, asked: Enrolment) -> dict[s
 async def revoke(who: SomebodySignedIn, card: Card) -> Response:
     """Ends a table card or the public link: nobody comes in with it any more, and who is in by it is out."""
     must_be_a_chief(who)
-    await who.server.lane(who.server.doors.revoke, who.session.event, card.role, card.boards or card.role)
+    await who.server.writing(who.server.doors.revoke, who.session.event, card.role, card.boards or card.role)
     return Response(status_code=204)
 
 
@@ -52,7 +53,7 @@ async def revoke(who: SomebodySignedIn, card: Card) -> Response:
 async def new_passphrase(who: SomebodySignedIn, asked: Door) -> dict[str, str]:
     """A new passphrase for a door, told this once; the old one and who came in by it are out."""
     must_be_a_chief(who)
-    return {"passphrase": await who.server.lane(who.server.doors.new_passphrase, who.session.event, asked.door)}
+    return {"passphrase": await who.server.writing(who.server.doors.new_passphrase, who.session.event, asked.door)}
 
 
 def must_be_a_chief(who: Somebody) -> None:
@@ -74,7 +75,7 @@ def _must_be_his_to_let_in(who: Somebody, asked: Enrolment) -> None:
 
 
 async def _used(request: Request, server: Server, asked: Enrolment) -> Response:
-    entered = await server.lane(server.doors.enrol, asked.token or "", asked.pin or "")
+    entered = await server.writing(server.doors.enrol, asked.token or "", asked.pin or "")
     return await welcome(request, server, await server.event(entered.session.event), entered)
 
 
@@ -83,7 +84,7 @@ async def _card(request: Request, who: Somebody, asked: Enrolment) -> dict[str, 
     if role == "spectator":
         must_be_public(who.live)
     name, board = asked.boards or role, asked.boards if role == "board" else None
-    token = await who.server.lane(_token_for, who, role, name, board)
+    token = await who.server.writing(_token_for, who, role, name, board)
     return {"link": _link_of(request, role, token, who.session.event), "expires_at": None}
 
 
@@ -95,8 +96,10 @@ async def _link(request: Request, who: Somebody, asked: Enrolment) -> dict[str, 
     """The one who is let in is put on the staff list, too, where he does not stand there so."""
     if asked.boards is not None:
         boards_in(asked.boards)
-    await who.server.lane(_put_on_the_staff, who, str(asked.role), str(asked.name), asked.boards)
-    token, expires = await who.server.lane(who.server.doors.invite, who.session.event, str(asked.role), str(asked.name))
+    await who.server.writing(_put_on_the_staff, who, str(asked.role), str(asked.name), asked.boards)
+    token, expires = await who.server.writing(
+        who.server.doors.invite, who.session.event, str(asked.role), str(asked.name)
+    )
     return {"link": _link_of(request, "enrol", token, who.session.event), "expires_at": expires.isoformat()}
 
 
@@ -109,5 +112,4 @@ def _put_on_the_staff(who: Somebody, role: str, name: str, boards: str | None) -
 
 
 def _link_of(request: Request, way: str, token: str, event: str) -> str:
-    """The token stands behind the number sign: browsers send nothing of that, so that no log has it."""
-    return f"{request.url.scheme}://{request.headers['host']}/#{way}={token}&event={event}"
+    return link(f"{request.url.scheme}://{request.headers['host']}", way, token, event)

@@ -26,7 +26,7 @@ Entries = Annotated[list[NewEntry], Body(min_length=1, max_length=MOST_ENTRIES_S
 @router.post("/log", operation_id="append", responses=problems(*OF_A_CHANGE))
 async def append(who: SomebodyIn, entries: Entries) -> list[dict[str, Any]]:
     """Writes entries, one after the other, and answers each: where it stands, or why it was refused."""
-    return [await who.server.lane(_receipt, who.live, who.actor, entry) for entry in entries]
+    return [await who.server.writing(_receipt, who.live, who.actor, entry) for entry in entries]
 
 
 @router.post(

@@ -43,7 +43,7 @@ async def accept(
     """Stores what was shown: `round-paired`."""
     _must_be_his_to_pair(who)
     told = who.server.imports.accepted(who.live.name, id, _moment(how.planned_start))
-    receipt = await who.server.lane(who.live.append, who.actor, told)
+    receipt = await who.server.writing(who.live.append, who.actor, told)
     return receipt.data()
 
 

@@ -57,9 +57,9 @@ async def sign_in(request: Request, server: TheServer, asked: SignIn) -> Respons
     token = request.cookies.get(COOKIE, "")
     try:
         if await _is_a_locked_phone(server, token, asked):
-            await server.lane(server.doors.unlock, token, asked.secret)
+            await server.writing(server.doors.unlock, token, asked.secret)
             return Response(status_code=204)
-        entered = await server.lane(_entered, server, live, asked)
+        entered = await server.writing(_entered, server, live, asked)
     except WrongSecret as wrong:
         if wrong.has_just_locked and live is not None:
             await server.alerts(live, "door-locked", asked.name or asked.role)
@@ -79,10 +79,10 @@ async def sign_out(request: Request, server: TheServer) -> Response:
     token = request.cookies.get(COOKIE, "")
     must_come_from_our_page(request, token)
     session = await server.lane(server.doors.sessions.of, token, server.now())
-    await server.lane(server.doors.sessions.end, token)
+    await server.writing(server.doors.sessions.end, token)
     live = await server.event(session.event)
     if session.device in live.chess_event.devices:
-        await server.lane(live.append, THE_DESK, about_a_device("device-lost", {"device": session.device}))
+        await server.writing(live.append, THE_DESK, about_a_device("device-lost", {"device": session.device}))
     answer = Response(status_code=204)
     for cookie in (COOKIE, CSRF_COOKIE):
         answer.delete_cookie(cookie, samesite="strict")
@@ -97,13 +97,13 @@ async def sign_out(request: Request, server: TheServer) -> Response:
 )
 async def new_event(server: TheServer, asked: NewEvent) -> dict[str, str]:
     """Begins an event. The passphrase and the recovery code are told this once."""
-    await server.lane(server.doors.must_be_right, EVERY_EVENT, SETUP, asked.chief, asked.secret)
+    await server.writing(server.doors.must_be_right, EVERY_EVENT, SETUP, asked.chief, asked.secret)
     chief = Actor(role="chief", name=asked.chief)
     told = Told(id=new_id(), kind="event-created", data=asked.about)
-    await server.lane(server.desk.create, asked.event, told, chief)
+    await server.writing(server.desk.create, asked.event, told, chief)
     return {
-        "passphrase": await server.lane(server.doors.new_passphrase, asked.event, "chief"),
-        "recovery_code": await server.lane(server.doors.new_recovery_code, asked.event),
+        "passphrase": await server.writing(server.doors.new_passphrase, asked.event, "chief"),
+        "recovery_code": await server.writing(server.doors.new_recovery_code, asked.event),
     }
 
 
@@ -144,7 +144,7 @@ async def welcome(request: Request, server: Server, live: LiveEvent, entered: En
     if session.role != "spectator":
         data = {"device": session.device, "as": _ENROLLED_AS.get(session.role, "arbiter")}
         data |= {"board": session.board} if session.board else {"name": session.name}
-        await server.lane(live.append, THE_DESK, about_a_device("device-enrolled", data))
+        await server.writing(live.append, THE_DESK, about_a_device("device-enrolled", data))
     answer = Response(status_code=204)
     for cookie in cookies_for(entered.token, secure=request.url.scheme == "https"):
         answer.headers.append("Set-Cookie", cookie)

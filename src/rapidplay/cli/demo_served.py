@@ -1,0 +1,88 @@
+"""`rapidplay demo` as it serves: the event is made up, its doors are opened, and who may come in is printed."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import closing, nullcontext
+from dataclasses import dataclass
+from tempfile import TemporaryDirectory
+
+from rapidplay.access.doors import Doors
+from rapidplay.cli.blocks import BLANK, Block, Line, show
+from rapidplay.demo.clock import START, TestClock
+from rapidplay.demo.event import NAME, build
+from rapidplay.demo.pacing import in_real_time
+from rapidplay.demo.people import CHIEF, DAHL, JANSEN, ORGANISER, OSEI
+from rapidplay.demo.rounds import THE_BOARD
+from rapidplay.demo.tablets import SimulatedTablets
+from rapidplay.desk.apart import RulingsApart
+from rapidplay.desk.desk import Desk
+from rapidplay.i18n import _
+from rapidplay.store.memory import MemoryLog
+from rapidplay.store.vault import open_vault
+from rapidplay.web.app import create_app
+from rapidplay.web.links import link
+from rapidplay.web.routes.by_hand import moved_by
+from rapidplay.web.running import Place, listening, serve
+from rapidplay.web.served import Served
+from rapidplay.web.settings import Settings, now
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """What the command line asks for."""
+
+    seed: int
+    boards: int
+    test_clock: bool
+    host: str
+    port: int
+
+
+def served(asked: Asked) -> None:
+    """Serves the event until it is told to end."""
+    clock = TestClock(START if asked.test_clock else now())
+    place = Place(host=asked.host, port=asked.port)
+    with (
+        TemporaryDirectory(prefix="rapidplay-demo-") as folder,
+        closing(open_vault(folder)) as vault,
+        listening(place) as door,
+        closing(RulingsApart()) as rulings,
+    ):
+        log, doors = MemoryLog(clock), Doors(vault, clock)
+        build(log, clock, asked.seed, asked.boards)
+        desk = Desk(log, clock, ruler=rulings)
+        tablets = SimulatedTablets(desk.event(NAME), clock, asked.seed)
+        by_hand = [moved_by(tablets)] if asked.test_clock else []
+        app = create_app(Settings(now=clock), Served(desk, doors), by_hand)
+        show(tuple(_told(f"http://{_host(asked)}:{asked.port}", doors, min(THE_BOARD, asked.boards))))
+        sys.stdout.flush()
+        with nullcontext() if asked.test_clock else in_real_time(tablets):
+            serve(app, place, [door])
+
+
+def _host(asked: Asked) -> str:
+    """Browsers hold `localhost` to be safe, and allow a page there what they allow over https."""
+    return "localhost" if asked.host == "127.0.0.1" else asked.host
+
+
+def _told(address: str, doors: Doors, board: int) -> Iterator[Block]:
+    """The address, and by what everybody comes in."""
+    arbiters = ", ".join(arbiter.name for arbiter in (JANSEN, DAHL, OSEI))
+    card = doors.token_for(NAME, "board", str(board), board=str(board))
+    public = doors.token_for(NAME, "spectator", "spectator")
+    yield Line(_("The demo is at {address}", address=f"{address}/"))
+    yield Line(_("Its event: {event}", event=NAME))
+    yield BLANK
+    yield Line(_("Chief arbiter {name}: {passphrase}", name=CHIEF.name, passphrase=_passphrase(doors, "chief")))
+    yield Line(_("Arbiters {names}: {passphrase}", names=arbiters, passphrase=_passphrase(doors, "arbiter")))
+    yield Line(_("Organiser {name}: {passphrase}", name=ORGANISER.name, passphrase=_passphrase(doors, "organiser")))
+    yield Line(_("The tablet of board {board}: {link}", board=board, link=link(address, "board", card, NAME)))
+    yield Line(_("Spectators: {link}", link=link(address, "spectator", public, NAME)))
+    yield BLANK
+    yield Line(_("Ctrl-C ends it; nothing of it is kept."))
+
+
+def _passphrase(doors: Doors, door: str) -> str:
+    return doors.new_passphrase(NAME, door)
