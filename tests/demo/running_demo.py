@@ -14,7 +14,7 @@ import httpx
 
 PROGRAM = Path(sys.executable).with_name("rapidplay")
 PATIENCE_S = 60.0
-LAST_LINE = "Ctrl-C"
+LAST_LINES = ("Ctrl-C", "}")
 
 
 class RunningDemo:
@@ -33,7 +33,7 @@ class RunningDemo:
         """The lines that it printed."""
         for line in self._program.stdout:
             self.told.append(line.rstrip("\n"))
-            if line.startswith(LAST_LINE):
+            if line.startswith(LAST_LINES):
                 break
         else:
             self._program.stdout.close()

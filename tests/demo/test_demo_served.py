@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -98,6 +99,16 @@ def test_without_the_test_clock_the_hall_plays_by_itself_and_nobody_moves_it(tmp
         assert chief.get("/api/health").json()["now"] > began
     finally:
         assert demo.stop() == 130
+
+
+def test_what_is_printed_is_there_for_programs_too(tmp_path: Path) -> None:
+    demo = RunningDemo("--boards", "3", "--test-clock", "--json", log=tmp_path / "log")
+    try:
+        printed = json.loads("\n".join(demo.told))
+        assert len(rows(demo.comes_in("chief", "Berg", printed["chief"]))) == 3
+        assert (printed["event"], printed["board"]) == ("demo", "3")
+    finally:
+        demo.stop()
 
 
 def test_a_hall_that_is_too_small_is_refused(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from rapidplay.cli.options import Lang
+from rapidplay.cli.options import AsJson, Lang
 from rapidplay.law.text import says
 
 HOST, PORT = "127.0.0.1", 8000
@@ -24,9 +24,10 @@ def demo(
         str, typer.Option("--host", metavar="ADDRESS", help=says("the address to listen at").template)
     ] = HOST,
     port: Annotated[int, typer.Option("--port", min=0, max=65534, help=says("the port to listen at").template)] = PORT,
+    as_json: AsJson = False,
     lang: Lang = None,
 ) -> None:
     """Serve the event, until Ctrl-C; nothing of it is kept."""
     from rapidplay.cli.demo_served import Asked, served
 
-    served(Asked(seed=seed, boards=boards, test_clock=test_clock, host=host, port=port))
+    served(Asked(seed=seed, boards=boards, test_clock=test_clock, host=host, port=port, as_json=as_json))

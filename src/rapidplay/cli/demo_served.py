@@ -5,10 +5,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from contextlib import closing, nullcontext
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from tempfile import TemporaryDirectory
 
 from rapidplay.access.doors import Doors
+from rapidplay.cli.answers import show_json
 from rapidplay.cli.blocks import BLANK, Block, Line, show
 from rapidplay.demo.clock import START, TestClock
 from rapidplay.demo.event import NAME, build
@@ -38,6 +39,7 @@ class Asked:
     test_clock: bool
     host: str
     port: int
+    as_json: bool
 
 
 def served(asked: Asked) -> None:
@@ -56,7 +58,11 @@ def served(asked: Asked) -> None:
         tablets = SimulatedTablets(desk.event(NAME), clock, asked.seed)
         by_hand = [moved_by(tablets)] if asked.test_clock else []
         app = create_app(Settings(now=clock), Served(desk, doors), by_hand)
-        show(tuple(_told(f"http://{_host(asked)}:{asked.port}", doors, min(THE_BOARD, asked.boards))))
+        printed = _printed(f"http://{_host(asked)}:{asked.port}", doors, str(min(THE_BOARD, asked.boards)))
+        if asked.as_json:
+            show_json(asdict(printed))
+        else:
+            show(tuple(_in_words(printed)))
         sys.stdout.flush()
         with nullcontext() if asked.test_clock else in_real_time(tablets):
             serve(app, place, [door])
@@ -67,22 +73,42 @@ def _host(asked: Asked) -> str:
     return "localhost" if asked.host == "127.0.0.1" else asked.host
 
 
-def _told(address: str, doors: Doors, board: int) -> Iterator[Block]:
-    """The address, and by what everybody comes in."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Printed:
+    """Where the demo is, and by what everybody comes in."""
+
+    address: str
+    event: str
+    chief: str
+    arbiters: str
+    organiser: str
+    board: str
+    tablet: str
+    spectators: str
+
+
+def _printed(address: str, doors: Doors, board: str) -> _Printed:
+    return _Printed(
+        address=f"{address}/",
+        event=NAME,
+        chief=doors.new_passphrase(NAME, "chief"),
+        arbiters=doors.new_passphrase(NAME, "arbiter"),
+        organiser=doors.new_passphrase(NAME, "organiser"),
+        board=board,
+        tablet=link(address, "board", doors.token_for(NAME, "board", board, board=board), NAME),
+        spectators=link(address, "spectator", doors.token_for(NAME, "spectator", "spectator"), NAME),
+    )
+
+
+def _in_words(printed: _Printed) -> Iterator[Block]:
     arbiters = ", ".join(arbiter.name for arbiter in (JANSEN, DAHL, OSEI))
-    card = doors.token_for(NAME, "board", str(board), board=str(board))
-    public = doors.token_for(NAME, "spectator", "spectator")
-    yield Line(_("The demo is at {address}", address=f"{address}/"))
-    yield Line(_("Its event: {event}", event=NAME))
+    yield Line(_("The demo is at {address}", address=printed.address))
+    yield Line(_("Its event: {event}", event=printed.event))
     yield BLANK
-    yield Line(_("Chief arbiter {name}: {passphrase}", name=CHIEF.name, passphrase=_passphrase(doors, "chief")))
-    yield Line(_("Arbiters {names}: {passphrase}", names=arbiters, passphrase=_passphrase(doors, "arbiter")))
-    yield Line(_("Organiser {name}: {passphrase}", name=ORGANISER.name, passphrase=_passphrase(doors, "organiser")))
-    yield Line(_("The tablet of board {board}: {link}", board=board, link=link(address, "board", card, NAME)))
-    yield Line(_("Spectators: {link}", link=link(address, "spectator", public, NAME)))
+    yield Line(_("Chief arbiter {name}: {passphrase}", name=CHIEF.name, passphrase=printed.chief))
+    yield Line(_("Arbiters {names}: {passphrase}", names=arbiters, passphrase=printed.arbiters))
+    yield Line(_("Organiser {name}: {passphrase}", name=ORGANISER.name, passphrase=printed.organiser))
+    yield Line(_("The tablet of board {board}: {link}", board=printed.board, link=printed.tablet))
+    yield Line(_("Spectators: {link}", link=printed.spectators))
     yield BLANK
     yield Line(_("Ctrl-C ends it; nothing of it is kept."))
-
-
-def _passphrase(doors: Doors, door: str) -> str:
-    return doors.new_passphrase(NAME, door)
