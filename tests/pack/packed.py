@@ -11,15 +11,15 @@ import pytest
 
 from rapidplay.editions import EDITIONS
 from rapidplay.game.incident import Chess, EventRules, Regime
+from rapidplay.incident.incident_form import FORMAT
 from rapidplay.incident.reader import incident_from
 from rapidplay.incident.rule import rule
 from rapidplay.incident.ruling_data import ruling_to_data
-from rapidplay.interview.kinds import KINDS
-from rapidplay.interview.making import incident_data, typed_answer
-from rapidplay.interview.questions import Answer, Ask
+from rapidplay.interview.replies import NOT_KNOWN, incident_told
+from rapidplay.interview.replies import Reply as Sent
 from rapidplay.pack import Pack, Rules, pack_for
+from rapidplay.pack.walking import name_of
 
-NOT_KNOWN = "not-known"
 CONTROLS: Mapping[str, str] = {"rapid": "15+10", "blitz": "3+2", "standard": "90+30"}
 LATE_AFTER = 15
 
@@ -85,36 +85,13 @@ def ways(held: Json, at: str, *, known: bool) -> Iterator[Way]:
 
 def ruled(head: Json, kind: str, way: Way) -> Json:
     """What `rule` gives for the incident that the replies make, without the interview."""
-    asks = {ask.id: ask for one in KINDS if one.key == kind for ask in one.questions}
-    answers: list[Answer] = []
-    facts: Json = {}
-    for question, reply in way.replies:
-        if "id" in question:
-            answers += answers_meant(asks[question["id"]], reply)
-        else:
-            _state(facts, question, reply)
-    data = incident_data(head, answers)
-    told = incident_from({**data, "facts": {**data.get("facts", {}), **facts}}, "")
+    made = incident_told(kind, {name_of(question): as_sent(reply) for question, reply in way.replies})
+    assert made is not None
+    rules = {**head["event_rules"], **made.get("event_rules", {})}
+    told = incident_from({"format": FORMAT, **head, **made, "event_rules": rules}, "")
     return ruling_to_data(rule(told))
 
 
-def answers_meant(ask: Ask, reply: Reply) -> list[Answer]:
-    """The answers of the table that a reply stands for."""
-    if isinstance(reply, int):
-        return [typed_answer(ask.typed, reply) if ask.typed else standing_for(ask, reply)]
-    return [answer for answer in ask.answers if answer.key in reply.split("+")]
-
-
-def _state(facts: Json, question: Json, reply: Reply) -> None:
-    truth = {"yes": True, "no": False}
-    value = int(reply) if str(reply).isdigit() else truth.get(str(reply), reply)
-    if "of" in question:
-        facts[question["fact"]] = {**facts.get(question["fact"], {}), question["of"]: value}
-    else:
-        facts[question["fact"]] = value
-
-
-def standing_for(ask: Ask, number: int) -> Answer:
-    """The answer that stands for a number: the last one that is no higher, or the first."""
-    not_higher = [answer for answer in ask.answers if int(answer.key) <= number]
-    return not_higher[-1] if not_higher else ask.answers[0]
+def as_sent(reply: Reply) -> Sent:
+    """The keys of several answers are a list."""
+    return reply.split("+") if isinstance(reply, str) and "+" in reply else reply

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
-from packed import NOT_KNOWN, PACKS, Json, Reply, answers_meant, content, replies_to, ruled, rules, ways
+from packed import PACKS, Json, Reply, as_sent, content, replies_to, ruled, rules, ways
 
 from rapidplay.errors import NoSuchRule
 from rapidplay.game.incident import Chess, Regime
@@ -15,6 +15,7 @@ from rapidplay.interview.interview import Interview, Told
 from rapidplay.interview.kinds import KINDS
 from rapidplay.interview.outcomes import Found
 from rapidplay.interview.questions import Ask
+from rapidplay.interview.replies import NOT_KNOWN, answers_meant
 from rapidplay.pack.tree import MOST_GAPS, answer_key
 from rapidplay.pack.walking import told
 
@@ -86,7 +87,7 @@ def replied(interview: Interview, question: Json, reply: Reply) -> Interview:
     assert asked is not None
     if isinstance(asked, Ask):
         assert question["id"] == asked.id
-        known = None if reply == NOT_KNOWN else tuple(answers_meant(asked, reply))
+        known = None if reply == NOT_KNOWN else tuple(answers_meant(asked, as_sent(reply)))
         return interview.with_reply(Told(question=asked, answers=known))
     assert (question["fact"], question.get("of")) == (asked.fact, asked.of and asked.of.value)
     offered = {answer_key(answer): answer for answer in asked.answers}

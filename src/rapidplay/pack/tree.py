@@ -12,6 +12,7 @@ from rapidplay.interview.kinds import KINDS
 from rapidplay.interview.making import typed_answer, with_players
 from rapidplay.interview.outcomes import Found
 from rapidplay.interview.questions import Answer, Ask, Typed
+from rapidplay.interview.replies import NOT_KNOWN
 from rapidplay.interview.words import answer_in_words
 from rapidplay.law.finding import Question
 from rapidplay.law.ruling import Ruling
@@ -20,7 +21,6 @@ from rapidplay.pack.leaves import Leaves
 from rapidplay.pack.numbers import bounds
 from rapidplay.pack.once import Once, Texts, in_every_language
 from rapidplay.pack.several import stand_for, together
-from rapidplay.pack.walking import NOT_KNOWN
 
 MOST_GAPS = 2
 """So many answers may be not known; from there on whatever would be asked is not known either."""

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
-from rapidplay.errors import BadIncident
-
-NOT_KNOWN = "not-known"
-Reply = str | int | list[str]
-"""The key of an answer, a number, or the keys of several answers."""
+from rapidplay.interview.replies import NOT_KNOWN, Reply, not_offered
 
 
 def walked(pack: bytes, kind: str, answers: Mapping[str, Reply], language: str) -> dict[str, Any]:
@@ -22,7 +18,7 @@ def walked(pack: bytes, kind: str, answers: Mapping[str, Reply], language: str) 
     """
     content = msgspec.json.decode(pack)
     if kind not in content["kinds"]:
-        raise _not_offered("kind", kind, sorted(content["kinds"]))
+        raise not_offered("kind", kind, sorted(content["kinds"]))
     at = content["kinds"][kind]["first"]
     while at in content["questions"]:
         question = content["questions"][at]
@@ -53,7 +49,7 @@ def _by_number(question: Mapping[str, Any], number: int) -> str:
     most = question.get("most", number)
     starts = [one for one in question.get("numbers", ()) if one["from"] <= number <= most]
     if not starts:
-        raise _not_offered(name_of(question), number, question["order"])
+        raise not_offered(name_of(question), number, question["order"])
     return str(starts[-1]["to"])
 
 
@@ -67,13 +63,9 @@ def _together(question: Mapping[str, Any], keys: list[str]) -> str:
 
 def _offered(question: Mapping[str, Any], key: str) -> Mapping[str, Any]:
     if key not in question["answers"]:
-        raise _not_offered(name_of(question), key, question["order"])
+        raise not_offered(name_of(question), key, question["order"])
     answer: Mapping[str, Any] = question["answers"][key]
     return answer
-
-
-def _not_offered(place: str, reply: object, offered: Iterable[str]) -> BadIncident:
-    return BadIncident(place, f'"{reply}", expected {", ".join(offered)}')
 
 
 def told(content: Mapping[str, Any], leaf: str, language: str) -> dict[str, Any]:
