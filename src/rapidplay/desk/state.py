@@ -62,11 +62,8 @@ class EventState(msgspec.Struct, kw_only=True):
     look_again: list[LookAgain] = msgspec.field(default_factory=list)
 
     def game(self, round: int, board: str) -> BoardGame:
-        """The game on a board in a round."""
-        games = self.games.setdefault(round, {})
-        if board not in games:
-            games[board] = BoardGame(round=round, board=board)
-        return games[board]
+        """The game on a board in a round; one of which nothing was told is not kept: looking changes nothing."""
+        return self.games.get(round, {}).get(board) or BoardGame(round=round, board=board)
 
     def round_of(self, board: str) -> int | None:
         """The round that is on at a board; None where nobody is paired on it."""
@@ -133,6 +130,7 @@ class EventState(msgspec.Struct, kw_only=True):
         game = self._game_of(noted, board)
         must_be_possible(game, noted)
         came = self._came_meanwhile(game, noted, kept)
+        self.games.setdefault(game.round, {})[board] = game
         game.happens(noted, stamp)
         if game.entries is not None:
             game.entries.append(kept)
