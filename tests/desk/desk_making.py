@@ -77,9 +77,9 @@ class Hall:
         self.says(CHIEF, "round-paired", round=round, pairings=pairings, **new)
 
     def says(
-        self, actor: Actor, kind: str, board: str | None = None, /, *, seen: int | None = None, **data: Any
+        self, actor: Actor, kind: str, board: str | None = None, /, *, seen_seq: int | None = None, **data: Any
     ) -> Receipt:
-        return self.live.append(actor, told(kind, board, seen=seen, **data))
+        return self.live.append(actor, told(kind, board, seen_seq=seen_seq, **data))
 
     def row(self, board: str, actor: Actor = JANSEN) -> dict[str, Any]:
         rows: list[dict[str, Any]] = self.live.hall(actor)["rows"]
@@ -116,8 +116,8 @@ class Hall:
         return self.says(tablet(board), "clock-pressed", board, by=by, clocks_ms={"white": white_ms, "black": black_ms})
 
 
-def told(kind: str, board: str | None = None, /, *, seen: int | None = None, **data: Any) -> Told:
-    return Told(id=str(uuid4()), kind=kind, board=board, data=data, seen_seq=seen)
+def told(kind: str, board: str | None = None, /, *, seen_seq: int | None = None, **data: Any) -> Told:
+    return Told(id=str(uuid4()), kind=kind, board=board, data=data, seen_seq=seen_seq)
 
 
 def move(by: str = "black", **more: Any) -> dict[str, Any]:

@@ -49,7 +49,7 @@ def _form_of(kind: Kind) -> Table:
 
 
 _FORM_BESIDE = fields_of(Circumstances)
-_FORMS: Mapping[str, Table] = {name: _form_of(kind) for name, kind in KINDS.items()}
+FORMS: Mapping[str, Table] = {name: _form_of(kind) for name, kind in KINDS.items()}
 _OWN_BESIDE: Mapping[str, tuple[str, ...]] = {
     name: tuple(key for key in BESIDE if key not in fields_of(kind)) for name, kind in KINDS.items()
 }
@@ -66,7 +66,7 @@ def noted(kind: str, version: int, data: object) -> Noted:
         raise BadEntry("kind", f"{shown(kind)}, expected {expected(Word(tuple(KINDS)))}")
     if version != KINDS[kind].version:
         raise BadEntry(f"{kind}.version", f"{shown(version)}, expected {KINDS[kind].version}")
-    must_have_form(kind, _FORMS[kind], data)
+    must_have_form(kind, FORMS[kind], data)
     assert isinstance(data, dict)
     return read_back(kind, data)
 

@@ -206,7 +206,7 @@ def _plain_moves(noted: Sequence[Noted], player: Player) -> int:
 
 
 def _first_that_is_told(noted: Sequence[Noted]) -> int:
-    """Where the events begin: behind the last ruling and the last press without its move."""
+    """Where the events begin: behind the last ruling, the last press without its move, and what clocks showed then."""
     moved: dict[Player, bool] = dict.fromkeys(PLAYERS, False)
     first = 0
     for index, one in enumerate(noted):
@@ -218,6 +218,8 @@ def _first_that_is_told(noted: Sequence[Noted]) -> int:
                 moved[player] = False
             case e.RulingDeclared():
                 first, moved = index + 1, dict.fromkeys(PLAYERS, False)
+    while first < len(noted) and not isinstance(noted[first].what, Event):
+        first += 1
     return first
 
 

@@ -35,14 +35,15 @@ _NOT_FOR_THE_ORGANISER = ("ruling", "note", "told", "incident")
 def entry_for(actor: Actor, stored: Stored) -> dict[str, Any] | None:
     """An entry as this role may see it; None where it may not."""
     entry = stored.entry
-    records_it = actor.role == "assistant" and entry.board is not None and entry.board == actor.board
+    at_his_board = entry.board is not None and entry.board == actor.board
+    records_it = actor.role == "assistant" and at_his_board
     if actor.role in ARBITERS or records_it:
         return _shown(stored, entry.value()) | {"author": entry.author, "made_at": entry.made_at}
     if actor.role == "organiser" and entry.kind in _SHOWN_TO_THE_ORGANISER:
         return _shown(stored, _without(entry.value(), _NOT_FOR_THE_ORGANISER))
     if entry.kind in _OF_THE_ROUND:
         return _shown(stored, _only(entry.value(), _OF_THE_EVENT_KEYS))
-    if actor.role in ("board", "assistant") and entry.kind in _SHOWN_TO_PLAYERS and entry.board == actor.board:
+    if actor.role in ("board", "assistant") and entry.kind in _SHOWN_TO_PLAYERS and at_his_board:
         return _shown(stored, _only(entry.value(), _PLAIN_KEYS))
     if actor.role in PUBLIC and entry.kind in _SHOWN_TO_EVERYBODY:
         return _shown(stored, _only(entry.value(), _PLAIN_KEYS))
