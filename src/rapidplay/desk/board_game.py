@@ -12,7 +12,7 @@ import msgspec
 
 from rapidplay.desk import entries as d
 from rapidplay.desk.entries import Circumstances, ClocksMs, MovesMade
-from rapidplay.desk.incidents import Counters, Incident, added_up
+from rapidplay.desk.incidents import Counters, Incident, added_up, known_to_the_ruling
 from rapidplay.desk.kept import Kept
 from rapidplay.desk.log_forms import Happening, Noted
 from rapidplay.event.entry import Part, Stamp
@@ -120,7 +120,7 @@ class BoardGame(msgspec.Struct, kw_only=True):
             case e.ChessclockPaused():
                 self.paused, self.running = stamp, None
             case e.ChessclockRestarted():
-                self.paused = self.restored = self.call = None
+                self.paused = self.restored = self.call = self.on_the_way = self.ended = None
                 self.running = self.last_ran
             case e.ClaimMade(by=player):
                 self.claim = self.call = Call(by=player.value, stamp=stamp)
@@ -145,7 +145,7 @@ class BoardGame(msgspec.Struct, kw_only=True):
     def _pressed(self, player: Player, stamp: Stamp) -> None:
         made = {one: self.moves.of(one) + (one is player) for one in PLAYERS}
         self.moves = MovesMade(white=made[WHITE], black=made[WHITE.opponent])
-        self.running, self.paused = player.opponent, None
+        self.running, self.paused = None if self.ended else player.opponent, None
         self.started = self.started or stamp
         if self.awaited is not None and self.awaited.completed is None and self.awaited.by in (None, player):
             self.awaited = msgspec.structs.replace(self.awaited, completed=stamp)
@@ -162,8 +162,9 @@ class BoardGame(msgspec.Struct, kw_only=True):
                 self.correction = Correction(id=str(stamp.seq), sets=what.sets(), stamp=stamp)
                 self._forgets_flags(what.clocks_ms)
                 return
-            case d.ClockSet(corrected=corrected) if self.correction is not None and corrected == self.correction.id:
-                self.correction = msgspec.structs.replace(self.correction, shown=stamp)
+            case d.ClockSet(corrected=corrected):
+                self._shows_a_correction(corrected, stamp)
+                self.paused = self.paused if what.run is None else None
             case d.ClockStarted():
                 self.started, self.paused = self.started or stamp, None
             case d.ClockRestored():
@@ -172,6 +173,10 @@ class BoardGame(msgspec.Struct, kw_only=True):
         self.moves = what.moves or self.moves
         self._forgets_flags(what.clocks_ms)
 
+    def _shows_a_correction(self, id: str | None, stamp: Stamp) -> None:
+        if self.correction is not None and id == self.correction.id:
+            self.correction = msgspec.structs.replace(self.correction, shown=stamp)
+
     def _forgets_flags(self, clocks_ms: ClocksMs | None) -> None:
         """A clock that shows time again has no flag down."""
         if clocks_ms is None:
@@ -179,6 +184,8 @@ class BoardGame(msgspec.Struct, kw_only=True):
         self.ran_out = {player: stamp for player, stamp in self.ran_out.items() if clocks_ms.of(player) == 0}
         if self.first_flag not in self.ran_out:
             self.first_flag = None
+        if not self.ran_out and min(clocks_ms.white, clocks_ms.black) > 0:
+            self.flag_called = None
 
     def _about_an_incident(self, noted: Noted, stamp: Stamp) -> None:
         match noted.what:
@@ -193,6 +200,7 @@ class BoardGame(msgspec.Struct, kw_only=True):
                 self._the(id).withdraws(seq, stamp)
             case d.IncidentSettled(incident=id, stands=seq):
                 self._the(id).settles(seq, stamp)
+                self._awaits_no_longer(id)
 
     def _opened(self, id: str, kind: str, stamp: Stamp) -> Incident:
         found = self.incident(id)
@@ -208,14 +216,22 @@ class BoardGame(msgspec.Struct, kw_only=True):
 
     def _declared(self, what: e.RulingDeclared, beside: Circumstances, stamp: Stamp) -> None:
         incident = self._opened(beside.incident or f"ruling-{stamp.seq}", "other", stamp)
-        incident.declares(what, beside, stamp, self._counted_elsewhere(incident))
+        incident.declares(what, beside, stamp, self._counted_elsewhere(incident, beside))
         self.call = self.claim = self.on_the_way = None
-        if self.awaited is not None and self.awaited.incident == incident.id:
+        self._awaits_no_longer(incident.id)
+
+    def _awaits_no_longer(self, incident: str) -> None:
+        if self.awaited is not None and self.awaited.incident == incident:
             self.awaited = None
 
-    def _counted_elsewhere(self, incident: Incident) -> Counters:
-        """What the rulings on the other incidents of this game add up to."""
-        return added_up(other for other in self.incidents if other is not incident)
+    def _counted_elsewhere(self, incident: Incident, beside: Circumstances) -> Counters:
+        """What the rulings on the other incidents of this game add up to, as far as this one could know of them."""
+        others, seq = self.without(incident.id).incidents, known_to_the_ruling(beside)
+        return added_up(others if seq is None else (other.as_of(seq) for other in others))
+
+    def without(self, incident: str | None) -> BoardGame:
+        """The same game as if nothing had been ruled on this incident: a second ruling on it does not count the first."""
+        return msgspec.structs.replace(self, incidents=[other for other in self.incidents if other.id != incident])
 
     @property
     def counters(self) -> Counters:

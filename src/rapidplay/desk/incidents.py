@@ -74,6 +74,15 @@ class Incident(msgspec.Struct, kw_only=True):
         """The ruling that was declared with this entry."""
         return next((declared for declared in self.rulings if declared.stamp.seq == seq), None)
 
+    def as_of(self, seq: int) -> Incident:
+        """The same as it stood when the log had come to an entry."""
+        rulings = [
+            msgspec.structs.replace(one, withdrawn=None if one.withdrawn and one.withdrawn.seq > seq else one.withdrawn)
+            for one in self.rulings
+            if one.stamp.seq <= seq
+        ]
+        return msgspec.structs.replace(self, rulings=rulings)
+
     def declares(self, what: RulingDeclared, beside: Circumstances, stamp: Stamp, elsewhere: Counters) -> None:
         """An arbiter declared a ruling on it."""
         ruling: Mapping[str, Any] = beside.ruling or {}
@@ -110,6 +119,12 @@ def added_up(incidents: Iterable[Incident]) -> Counters:
                 of_counter = total.setdefault(counter, {})
                 of_counter[player] = of_counter.get(player, 0) + number
     return total
+
+
+def known_to_the_ruling(beside: Circumstances) -> int | None:
+    """The last entry that a ruling could know of which the desk did not make itself; None: it knew all before it."""
+    by_the_desk = beside.told is not None and beside.pack is None
+    return None if by_the_desk else beside.seen_seq
 
 
 def _counted(what: RulingDeclared, ruling: Mapping[str, Any], elsewhere: Counters) -> Counters:

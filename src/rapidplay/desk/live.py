@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -138,7 +138,8 @@ class LiveEvent:
             return None
         if what.beside.ruling is not None:
             return None
-        return self._boards.asked(state, what.beside.round, board)
+        asked = self._boards.asked(state, what.beside.round, board)
+        return replace(asked, game=asked.game.without(what.beside.incident))
 
     def seq_of(self, actor: Actor, told: Told) -> int | None:
         """Where an entry stands that was sent before; None where it never arrived."""
