@@ -66,14 +66,15 @@ def has_ended(game: BoardGame, result: ResultOfBoard) -> bool:
 
 def attention_of(game: BoardGame, result: ResultOfBoard, under: Under | None, now: datetime, seen: Seen) -> Attention:
     """Why an arbiter should go to a board, the most urgent reason first."""
-    if state_of(game, result) == "disputed":
-        return Attention(3, "claim-open")
+    disputed = state_of(game, result) == "disputed"
     if has_ended(game, result):
-        return Attention(11, "ended")
+        return Attention(3, "claim-open") if disputed else Attention(11, "ended")
     if game.ran_out and game.flag_called is None:
         return Attention(1, _word_for_the_flags(game, under))
     if game.awaited is not None and game.awaited.completed is not None:
         return Attention(2, "answer-now")
+    if disputed:
+        return Attention(3, "claim-open")
     if game.claim is not None or _is_called(game):
         return Attention(3, "player-calls" if game.claim is None else "claim-open")
     if seen.must_stop:

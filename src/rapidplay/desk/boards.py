@@ -51,7 +51,7 @@ class Boards:
     def row(self, state: EventState, actor: Actor, round: Round, game: BoardGame, now: datetime) -> Row:
         """A board as the hall shows it to this actor."""
         result = round.result_of(game.board)
-        alerts = sum(alert.board == game.board and alert.dismissed is None for alert in state.alerts.values())
+        alerts = sum(alert.is_open_on(game.board, game.round) for alert in state.alerts.values())
         attention = attention_of(
             game,
             result,

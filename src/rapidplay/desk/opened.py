@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -10,7 +11,7 @@ from rapidplay.desk.asking import Asked
 from rapidplay.desk.board_game import BoardGame
 from rapidplay.desk.hall import stamp_data
 from rapidplay.desk.incidents import Declared, Incident
-from rapidplay.desk.state import EventState
+from rapidplay.desk.state import EventState, LookAgain, SetAside
 from rapidplay.store.entry import moment
 
 
@@ -25,14 +26,19 @@ def board_data(state: EventState, game: BoardGame, asked: Asked | None) -> dict[
         "scoresheet_requests": msgspec.to_builtins(game.scoresheet_requests),
         "incidents": [incident_data(incident) for incident in game.incidents],
         "clock": _clock(state, game),
-        "look_again": [msgspec.to_builtins(one) for one in state.look_again if one.board == game.board],
-        "set_aside": [msgspec.to_builtins(one) for one in state.set_aside if one.board == game.board],
+        "look_again": _of_this_game(state.look_again, game),
+        "set_aside": _of_this_game(state.set_aside, game),
         "alerts": [
             {"alert": id, "seen": alert.raised.seen, "source": alert.raised.source, "at": moment(alert.stamp.at)}
             for id, alert in state.alerts.items()
-            if alert.board == game.board and alert.dismissed is None
+            if alert.is_open_on(game.board, game.round)
         ],
     }
+
+
+def _of_this_game(found: Sequence[LookAgain | SetAside], game: BoardGame) -> list[Any]:
+    """What is about this board and not about another round."""
+    return [msgspec.to_builtins(one) for one in found if one.board == game.board and one.round in (None, game.round)]
 
 
 def rules_data(asked: Asked) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from rapidplay.desk.possible import must_be_possible
 from rapidplay.errors import BadEntry, ImpossibleEntry, ImpossibleEvent
 from rapidplay.event.changes_of_rounds import boards_changed
 from rapidplay.event.chess_event import ChessEvent, Logged
-from rapidplay.event.entries import ENTRIES, NoteWritten, RoundClosed, RoundPaired
+from rapidplay.event.entries import ENTRIES, NoteWritten, ResultCorrected, RoundClosed, RoundPaired
 from rapidplay.event.entry import Entry, Part, Stamp
 from rapidplay.event.rounds import Round
 from rapidplay.store.entry import Stored
@@ -26,9 +26,14 @@ class Alert(Part, frozen=True, kw_only=True):
 
     raised: d.AlertRaised
     board: str | None
+    round: int | None = None
     stamp: Stamp
     dismissed: Stamp | None = None
     because: str | None = None
+
+    def is_open_on(self, board: str, round: int) -> bool:
+        """Nobody has dismissed it, and it is about this board and not about another round."""
+        return self.dismissed is None and self.board == board and self.round in (None, round)
 
 
 class SetAside(Part, frozen=True, kw_only=True):
@@ -37,6 +42,7 @@ class SetAside(Part, frozen=True, kw_only=True):
     seq: int
     kind: str
     board: str | None
+    round: int | None = None
     author: str
     why: str
 
@@ -46,6 +52,7 @@ class LookAgain(Part, frozen=True, kw_only=True):
 
     seq: int
     board: str
+    round: int
     by: str
     came: tuple[int, ...]
 
@@ -89,8 +96,13 @@ class EventState(msgspec.Struct, kw_only=True):
             kept = kept_of(stored)
             self._takes(read_back(kept.kind, kept.data()), entry.board, stamp, kept)
         except (BadEntry, ImpossibleEntry, ImpossibleEvent) as fault:
-            aside = SetAside(seq=stored.seq, kind=entry.kind, board=entry.board, author=entry.author, why=str(fault))
-            self.set_aside.append(aside)
+            self._sets_aside(stored, str(fault))
+
+    def _sets_aside(self, stored: Stored, why: str) -> None:
+        entry, named = stored.entry, stored.entry.value().get("round")
+        round = named if type(named) is int else None
+        aside = SetAside(seq=stored.seq, kind=entry.kind, board=entry.board, round=round, author=entry.author, why=why)
+        self.set_aside.append(aside)
 
     def _takes(self, noted: Noted, board: str | None, stamp: Stamp, kept: Kept) -> None:
         what = noted.what
@@ -101,30 +113,33 @@ class EventState(msgspec.Struct, kw_only=True):
             if not isinstance(what, NoteWritten):
                 return
         if isinstance(what, d.AlertRaised | d.AlertDismissed):
-            self._alert(what, board, stamp)
+            self._alert(what, board, noted.beside.round, stamp)
             return
         if board is not None:
             self._at_a_board(noted, board, stamp, kept)
 
     def _games_must_be_left_alone(self, what: Entry) -> tuple[str, ...]:
-        """The boards that a pairing changes; ImpossibleEntry where a clock has been pressed on one of them."""
+        """The boards that a pairing changes; ImpossibleEntry where play has begun on one of them."""
         round = self.event.rounds.get(what.round) if isinstance(what, RoundPaired) else None
         if round is None or not isinstance(what, RoundPaired):
             return ()
         changed = boards_changed(round, what)
         games = self.games.get(round.number, {})
         for board in changed:
-            if board in games and games[board].started is not None:
+            if board in games and (games[board].started is not None or games[board].has_moves):
                 raise ImpossibleEntry(f"round-paired: the game on board {board} has begun, expected it as it was")
         return changed
 
     def _follows(self, what: Entry, changed: tuple[str, ...]) -> None:
         """What an entry about the event means for the games."""
-        if isinstance(what, RoundPaired):
-            for board in changed:
-                self.games.get(what.round, {}).pop(board, None)
-        if isinstance(what, RoundClosed):
-            self._leaves_the_log_where_it_is(what.round)
+        match what:
+            case RoundPaired(round=round):
+                for board in changed:
+                    self.games.get(round, {}).pop(board, None)
+            case RoundClosed(round=round):
+                self._leaves_the_log_where_it_is(round)
+            case ResultCorrected(round=round, board=board, result=None):
+                self.game(round, board).ended = None
 
     def _at_a_board(self, noted: Noted, board: str, stamp: Stamp, kept: Kept) -> None:
         game = self._game_of(noted, board)
@@ -135,7 +150,7 @@ class EventState(msgspec.Struct, kw_only=True):
         if game.entries is not None:
             game.entries.append(kept)
         if came:
-            self.look_again.append(LookAgain(seq=stamp.seq, board=board, by=stamp.by, came=came))
+            self.look_again.append(LookAgain(seq=stamp.seq, board=board, round=game.round, by=stamp.by, came=came))
 
     def _came_meanwhile(self, game: BoardGame, noted: Noted, kept: Kept) -> tuple[int, ...]:
         """What others had written about the board since its writer last saw it. What a clock shows is no opinion."""
@@ -162,10 +177,12 @@ class EventState(msgspec.Struct, kw_only=True):
         if isinstance(what, d.AlertDismissed) and what.alert not in self.alerts:
             raise ImpossibleEvent(f"alert-dismissed.alert: no alert {what.alert} was raised")
 
-    def _alert(self, what: d.AlertRaised | d.AlertDismissed, board: str | None, stamp: Stamp) -> None:
+    def _alert(
+        self, what: d.AlertRaised | d.AlertDismissed, board: str | None, round: int | None, stamp: Stamp
+    ) -> None:
         self._alert_must_be_known(what)
         if isinstance(what, d.AlertRaised):
-            self.alerts.setdefault(what.alert, Alert(raised=what, board=board, stamp=stamp))
+            self.alerts.setdefault(what.alert, Alert(raised=what, board=board, round=round, stamp=stamp))
             return
         alert = self.alerts[what.alert]
         self.alerts[what.alert] = msgspec.structs.replace(alert, dismissed=stamp, because=what.because)
