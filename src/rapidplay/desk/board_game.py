@@ -230,7 +230,7 @@ class BoardGame(msgspec.Struct, kw_only=True):
         return added_up(others if seq is None else (other.as_of(seq) for other in others))
 
     def without(self, incident: str | None) -> BoardGame:
-        """The same game as if nothing had been ruled on this incident: a second ruling on it does not count the first."""
+        """The same game without an incident: a second ruling on it does not count the first."""
         return msgspec.structs.replace(self, incidents=[other for other in self.incidents if other.id != incident])
 
     @property

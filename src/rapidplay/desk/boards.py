@@ -75,14 +75,16 @@ class Boards:
         """All that a ruling on a board needs; Refused before rules are declared."""
         number = self.round(state, round, board).number
         game = state.game(number, board)
-        return Asked(game, tuple(self._entries(game)), under_at(state, number))
+        return Asked(game, tuple(self._entries(state, game)), under_at(state, number))
 
-    def _entries(self, game: BoardGame) -> list[Kept]:
-        """The entries about a game; of a closed round they are read from the log."""
+    def _entries(self, state: EventState, game: BoardGame) -> list[Kept]:
+        """The entries about a game; of a closed round they are read from the log, without what was set aside."""
         if game.entries is not None:
             return game.entries
         read = self._log.read(self._name, board=game.board)
-        return [kept_of(stored) for stored in read if stored.entry.value().get("round") == game.round]
+        aside = {one.seq for one in state.set_aside}
+        standing = (stored for stored in read if stored.seq not in aside)
+        return [kept_of(stored) for stored in standing if stored.entry.value().get("round") == game.round]
 
     def _must_stop(self, state: EventState, game: BoardGame) -> bool:
         if state.event.rules is None:

@@ -62,7 +62,7 @@ class Following:
                     self._state.reads(stored)
                 listeners = tuple(self._listeners)
             for listener in listeners:
-                listener(new)
+                _tells(listener, new)
 
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Tells the listener what is read from now on; what is returned ends it."""
@@ -116,6 +116,14 @@ class Following:
             _LOG.warning("no snapshot of %s was kept: %s", self.name, fault)
 
 
+def _tells(listener: Listener, new: Sequence[Stored]) -> None:
+    """One that fails keeps nobody else from hearing, and no writer from his answer."""
+    try:
+        listener(new)
+    except Exception:
+        _LOG.exception("a listener failed")
+
+
 def _opened(log: EventLog, name: str) -> tuple[EventState, int]:
     """The state to begin with, and the seq of the snapshot that it is from."""
     snapshot = log.latest_snapshot(name, _SHAPE, MEANING)
@@ -123,5 +131,5 @@ def _opened(log: EventLog, name: str) -> tuple[EventState, int]:
         return EventState(), 0
     try:
         return msgspec.json.decode(snapshot.data, type=EventState), snapshot.seq
-    except msgspec.ValidationError:
+    except msgspec.DecodeError:
         return EventState(), 0
