@@ -9,10 +9,12 @@ from rapidplay.desk.asking import Ruler
 from rapidplay.desk.errors import NoSuchEvent, Refused
 from rapidplay.desk.live import LiveEvent
 from rapidplay.desk.rights import Actor
+from rapidplay.desk.state import EventState
 from rapidplay.desk.writing import Told, entry_of, noted_of
 from rapidplay.errors import BadEntry
+from rapidplay.event.entry import Stamp
 from rapidplay.incident.rule import Solver, by_solver, rule
-from rapidplay.store.errors import Conflict
+from rapidplay.store.errors import Conflict, IdTaken
 from rapidplay.store.log import EventLog, Now
 
 
@@ -47,11 +49,19 @@ class Desk:
         what = noted_of(told)
         if what.what.name != "event-created":
             raise BadEntry("kind", f'"{told.kind}", expected event-created')
+        now = self.now()
+        EventState().must_be_possible(what, None, Stamp(seq=1, at=now, by=chief.name))
         try:
-            self.log.append(name, [entry_of(chief, told, what, self.now())], expected=0)
-        except Conflict:
-            raise Refused("event-exists", f"There is an event {name} already", where=name) from None
+            self.log.append(name, [entry_of(chief, told, what, now)], expected=0)
+        except (Conflict, IdTaken):
+            if not self._was_created_by(name, told, chief):
+                raise Refused("event-exists", f"There is an event {name} already", where=name) from None
         return self.event(name)
+
+    def _was_created_by(self, name: str, told: Told, chief: Actor) -> bool:
+        """A device that had no answer sends the same again."""
+        found = self.log.find(name, told.id)
+        return found is not None and (found.seq, found.entry.author) == (1, chief.author)
 
     def close(self) -> None:
         """Lets go of all events; the log stays open."""

@@ -98,7 +98,7 @@ def must_be_allowed(actor: Actor, noted: Noted, board: str | None, state: EventS
 
 def _must_be_his_board(actor: Actor, board: str, noted: Noted, state: EventState) -> None:
     member = state.event.staff.get(actor.name)
-    round = noted.beside.round or state.round_of(board)
+    round = state.round_named(noted, board)
     if member is None or round is None:
         return
     boards = member.boards_in_round(round)
@@ -116,7 +116,8 @@ def must_be_left_to_him(actor: Actor, noted: Noted, state: EventState) -> None:
     if not isinstance(what, e.RulingDeclared) or actor.role in CHIEFS or rules is None:
         return
     result = what.result or (noted.beside.ruling or {}).get("result")
-    if rules.desk.game_ending == "chief-only" and result not in (None, "continue"):
+    ends = result not in (None, "continue") or what.penalty == "loss"
+    if rules.desk.game_ending == "chief-only" and ends:
         detail = "At this event the chief declares what ends a game. Send it to the chief."
         raise Refused("chief-only", "Only the chief declares this", detail, "ruling-declared.result")
 

@@ -110,7 +110,7 @@ class EventState(msgspec.Struct, kw_only=True):
             changed = self._games_must_be_left_alone(what)
             self.event = self.event.having_read(Logged(stamp.seq, stamp.at, stamp.by, what))
             self._follows(what, changed)
-            if not isinstance(what, NoteWritten):
+            if not (isinstance(what, NoteWritten) and self._is_paired(noted, board)):
                 return
         if isinstance(what, d.AlertRaised | d.AlertDismissed):
             self._alert(what, board, noted.beside.round, stamp)
@@ -162,11 +162,20 @@ class EventState(msgspec.Struct, kw_only=True):
     def _game_of(self, noted: Noted, board: str | None) -> BoardGame:
         if board is None:
             raise ImpossibleEvent(f"{noted.what.name}: no board, expected the board where it happened")
-        round = noted.beside.round or self.round_of(board)
-        if round is None or round not in self.event.rounds or board not in self.event.rounds[round].pairings:
+        round = self.round_named(noted, board)
+        if round is None or not self._is_paired(noted, board):
             number = "any round" if round is None else f"round {round}"
             raise ImpossibleEvent(f"{noted.what.name}: nobody is paired on board {board} in {number}")
         return self.game(round, board)
+
+    def round_named(self, noted: Noted, board: str) -> int | None:
+        """The round that an entry about a board belongs to: the one that it names, else the one that is on."""
+        named: int | None = getattr(noted.what, "round", None)
+        return noted.beside.round or named or self.round_of(board)
+
+    def _is_paired(self, noted: Noted, board: str | None) -> bool:
+        round = None if board is None else self.round_named(noted, board)
+        return round in self.event.rounds and board in self.event.rounds[round].pairings
 
     def _leaves_the_log_where_it_is(self, round: int) -> None:
         """The entries of a closed round are read from the log when they are asked for: memory stays as it is."""
