@@ -12,9 +12,9 @@ import msgspec
 
 from rapidplay.desk import entries as d
 from rapidplay.desk.entries import Circumstances, ClocksMs, MovesMade
-from rapidplay.desk.incidents import Counters, Incident, added_up, known_to_the_ruling
+from rapidplay.desk.incidents import Counters, Incident, added_up, made_by_the_desk
 from rapidplay.desk.kept import Kept
-from rapidplay.desk.log_forms import Happening, Noted
+from rapidplay.desk.log_forms import Happening, Noted, ends_the_game
 from rapidplay.event.entry import Part, Stamp
 from rapidplay.game import events as e
 from rapidplay.game.player import PLAYERS, WHITE, Player
@@ -112,6 +112,8 @@ class BoardGame(msgspec.Struct, kw_only=True):
             self.reading = Reading(clocks_ms=clocks_ms, stamp=stamp)
 
     def _changes(self, what: Happening, stamp: Stamp) -> None:
+        if ends_the_game(what):
+            self.ended, self.running = stamp, None
         match what:
             case e.ClockPressed(by=player):
                 self._pressed(player, stamp)
@@ -128,8 +130,6 @@ class BoardGame(msgspec.Struct, kw_only=True):
                 self.claim = None
             case e.FlagFallCalled():
                 self.flag_called = stamp
-            case e.Resigned() | e.PlayersAgreed(on="draw" | "result") | e.DrawAnswered(answer="accept"):
-                self.ended, self.running = stamp, None
             case e.MoveMade():
                 self.has_moves = True
             case e.RequestMade(by=player, of="arbiters-record"):
@@ -216,7 +216,7 @@ class BoardGame(msgspec.Struct, kw_only=True):
 
     def _declared(self, what: e.RulingDeclared, beside: Circumstances, stamp: Stamp) -> None:
         incident = self._opened(beside.incident or f"ruling-{stamp.seq}", "other", stamp)
-        incident.declares(what, beside, stamp, self._counted_elsewhere(incident, beside))
+        incident.declares(what, beside, stamp, self._counted_before(incident, beside))
         self.call = self.claim = self.on_the_way = None
         self._awaits_no_longer(incident.id)
 
@@ -224,10 +224,12 @@ class BoardGame(msgspec.Struct, kw_only=True):
         if self.awaited is not None and self.awaited.incident == incident:
             self.awaited = None
 
-    def _counted_elsewhere(self, incident: Incident, beside: Circumstances) -> Counters:
-        """What the rulings on the other incidents of this game add up to, as far as this one could know of them."""
-        others, seq = self.without(incident.id).incidents, known_to_the_ruling(beside)
-        return added_up(others if seq is None else (other.as_of(seq) for other in others))
+    def _counted_before(self, incident: Incident, beside: Circumstances) -> Counters:
+        """What had been counted before a ruling, as far as whoever made it could know."""
+        if made_by_the_desk(beside):
+            return added_up(self.without(incident.id).incidents)
+        seq = beside.seen_seq
+        return added_up(self.incidents if seq is None else (one.as_of(seq) for one in self.incidents))
 
     def without(self, incident: str | None) -> BoardGame:
         """The same game without an incident: a second ruling on it does not count the first."""

@@ -83,14 +83,14 @@ class Incident(msgspec.Struct, kw_only=True):
         ]
         return msgspec.structs.replace(self, rulings=rulings)
 
-    def declares(self, what: RulingDeclared, beside: Circumstances, stamp: Stamp, elsewhere: Counters) -> None:
+    def declares(self, what: RulingDeclared, beside: Circumstances, stamp: Stamp, before: Counters) -> None:
         """An arbiter declared a ruling on it."""
         ruling: Mapping[str, Any] = beside.ruling or {}
         declared = Declared(
             stamp=stamp,
             ruling=beside.ruling,
             result=what.result or ruling.get("result"),
-            counted=_counted(what, ruling, elsewhere),
+            counted=_counted(what, ruling, before),
             told=beside.told,
             pack=beside.pack,
         )
@@ -121,15 +121,14 @@ def added_up(incidents: Iterable[Incident]) -> Counters:
     return total
 
 
-def known_to_the_ruling(beside: Circumstances) -> int | None:
-    """The last entry that a ruling could know of which the desk did not make itself; None: it knew all before it."""
-    by_the_desk = beside.told is not None and beside.pack is None
-    return None if by_the_desk else beside.seen_seq
+def made_by_the_desk(beside: Circumstances) -> bool:
+    """The desk made the ruling as it was declared, and knew all that was before it."""
+    return beside.told is not None and beside.pack is None
 
 
-def _counted(what: RulingDeclared, ruling: Mapping[str, Any], elsewhere: Counters) -> Counters:
+def _counted(what: RulingDeclared, ruling: Mapping[str, Any], before: Counters) -> Counters:
     counted = {
-        counter: _over(numbers, elsewhere.get(counter, {})) for counter, numbers in ruling.get("counters", {}).items()
+        counter: _over(numbers, before.get(counter, {})) for counter, numbers in ruling.get("counters", {}).items()
     }
     counted["added_seconds"] = _over(ruling.get("add_seconds", {}), {})
     if what.penalty == "warning" and what.who is not None:
@@ -137,7 +136,7 @@ def _counted(what: RulingDeclared, ruling: Mapping[str, Any], elsewhere: Counter
     return {counter: numbers for counter, numbers in counted.items() if numbers}
 
 
-def _over(numbers: Mapping[str, int], elsewhere: Mapping[Player, int]) -> dict[Player, int]:
-    """By how much the numbers are higher than what was counted elsewhere."""
-    over = {player: numbers.get(player.value, 0) - elsewhere.get(player, 0) for player in PLAYERS}
+def _over(numbers: Mapping[str, int], before: Mapping[Player, int]) -> dict[Player, int]:
+    """By how much the numbers are higher than what was counted before."""
+    over = {player: numbers.get(player.value, 0) - before.get(player, 0) for player in PLAYERS}
     return {player: number for player, number in over.items() if number > 0}

@@ -89,6 +89,14 @@ def data_of(what: Happening, beside: Circumstances) -> dict[str, Any]:
     return {**msgspec.json.decode(msgspec.json.encode(beside)), **msgspec.json.decode(msgspec.json.encode(what))}
 
 
+def ends_the_game(what: Happening) -> bool:
+    """The players end it: one resigns, they agree on a draw, they sign a result."""
+    match what:
+        case e.Resigned() | e.PlayersAgreed(on="draw" | "result") | e.DrawAnswered(answer="accept"):
+            return True
+    return False
+
+
 def with_displays(event: Event, beside: Circumstances) -> Event:
     """A game event with both displays in whole seconds, as rulings read them: zero means used up."""
     if beside.clocks_ms is None:
