@@ -9,9 +9,9 @@ from typing import Any
 from rapidplay.desk.board_game import BoardGame
 from rapidplay.desk.errors import Refused
 from rapidplay.desk.kept import Kept
-from rapidplay.desk.log_forms import read_back
+from rapidplay.desk.standing import as_it_stands
 from rapidplay.desk.state import EventState
-from rapidplay.desk.telling import Known, Under, incident_at
+from rapidplay.desk.telling import Known, Under, incident_at, known_at
 from rapidplay.errors import BadInput, ImpossibleEvent, NoSuchRule
 from rapidplay.event.before_a_round import regime_of_round
 from rapidplay.game.incident import Incident
@@ -58,10 +58,7 @@ class Asked:
 
     def known(self) -> Known:
         """What the log of the board comes to: the moves, as far as they are known."""
-        known = Known()
-        for one in self.kept:
-            known.happens(read_back(one.kind, one.data()))
-        return known
+        return known_at(as_it_stands(self.kept))
 
     def must_be_stopped(self, solver: Solver | None) -> bool:
         """The arbiter has to act on the game as it stands, unasked."""

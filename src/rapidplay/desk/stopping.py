@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from rapidplay.desk.board_game import BoardGame
+from rapidplay.desk.kept import Kept
 from rapidplay.desk.log_forms import read_back
-from rapidplay.desk.telling import Known
+from rapidplay.desk.standing import as_it_stands
+from rapidplay.desk.telling import Known, known_at
 from rapidplay.game.board import Board
 from rapidplay.game.player import PLAYERS
 from rapidplay.mate import is_dead_position
@@ -16,6 +18,7 @@ FIVE_OCCURRENCES = 5
 """The fewest occurrences on which any edition has the arbiter step in by himself."""
 SEVENTY_FIVE_MOVES = 150
 """Half-moves without progress, likewise."""
+TAKING_BACK = ("ruling-withdrawn", "incident-settled")
 
 
 @dataclass(slots=True)
@@ -24,6 +27,16 @@ class _Followed:
     known: Known = field(default_factory=Known)
     asked_at: int = 0
     must_stop: bool = False
+
+    def reads(self, entries: Sequence[Kept]) -> None:
+        """What has come since; where something was taken back, all of it anew."""
+        new = entries[self.read :]
+        self.read = len(entries)
+        if any(one.kind in TAKING_BACK for one in new):
+            self.known = known_at(as_it_stands(entries))
+        else:
+            for one in new:
+                self.known.happens(read_back(one.kind, one.data()))
 
 
 @dataclass(slots=True)
@@ -40,9 +53,7 @@ class Follower:
         if not game.has_moves or game.entries is None:
             return False
         followed = self._followed.setdefault((game.round, game.board), _Followed())
-        for kept in game.entries[followed.read :]:
-            followed.known.happens(read_back(kept.kind, kept.data()))
-        followed.read = len(game.entries)
+        followed.reads(game.entries)
         if followed.asked_at != game.seq:
             followed.asked_at = game.seq
             followed.must_stop = may_be_over(followed.known) and asks()

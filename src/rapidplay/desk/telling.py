@@ -14,8 +14,9 @@ from rapidplay.desk import entries as d
 from rapidplay.desk.board_game import BoardGame
 from rapidplay.desk.entries import ClocksMs
 from rapidplay.desk.kept import Kept
-from rapidplay.desk.log_forms import Noted, read_back, with_displays
+from rapidplay.desk.log_forms import Noted, ends_the_game, with_displays
 from rapidplay.desk.moves import UNKNOWN, Line
+from rapidplay.desk.standing import as_it_stands
 from rapidplay.errors import BadIncident
 from rapidplay.event.rules import DeclaredRules, LawsOfTheEvent
 from rapidplay.game import events as e
@@ -31,6 +32,14 @@ GIVEN_BY_THE_EVENT = ("format", "edition", "regime", "chess", "time_control", "e
 FEWEST_TOLD = 8
 """So many half-moves are told as events, with all that an edition looks at in them."""
 MOVES_AT_ONCE = 16
+AGREED = e.PlayersAgreed(by="both", on="draw")
+"""An offer that was accepted, told without the offer."""
+_ON_THE_BOARD = ("move", "takeback", "promote")
+_RESTS_ON_MOVES = ("illegal-move", "touched-piece", "castling", "promoted-piece", "stalemate", "result")
+_TELL_IT_ANEW = (
+    "a claim rests on moves that the log does not have, expected the last entry before them, and all told anew"
+)
+"""Without the moves such a claim would be rejected for want of anything to be claimed."""
 _COUNTERS = ("illegal_moves", "two_hands", "empty_presses", "warnings")
 
 
@@ -55,21 +64,30 @@ class Known:
     any_move: bool = False
     to_press_for: Player | None = None
     """Who has made a move that he has not pressed for yet."""
+    over: Event | None = None
+    """With what the players have ended the game."""
+    put_back: bool = False
+    """An arbiter had the position put back, or changed otherwise."""
 
     def happens(self, noted: Noted) -> None:
         """One entry more."""
         what = noted.what
         self.clocks_ms = noted.beside.clocks_ms or self.clocks_ms
+        if isinstance(what, Event) and ends_the_game(what):
+            self.over = AGREED if isinstance(what, e.DrawAnswered) else what
         match what:
             case e.MoveMade(by=player):
                 self.line, self.has_the_move, self.any_move = self.line.after(what), player.opponent, True
                 self.to_press_for = player
             case e.MoveTakenBack(by=player):
                 self.line, self.has_the_move = self.line.without_the_last(), player
+                self.to_press_for = None
             case e.ClockPressed(by=player):
                 self._pressed(player)
             case e.RulingDeclared():
-                self._ruled(noted.beside.ruling or {})
+                self._ruled(noted.beside.ruling or {}, noted.beside.told or {})
+            case d.RulingWithdrawn() | d.IncidentSettled() if self.put_back:
+                self.line = UNKNOWN
             case e.RequestMade(by=player, of="arbiters-record"):
                 self.requests[player] = self.requests.get(player, 0) + 1
             case d.ClockReading():
@@ -81,11 +99,20 @@ class Known:
         self.presses[player] += 1
         self.has_the_move, self.to_press_for = player.opponent, None
 
-    def _ruled(self, ruling: Mapping[str, Any]) -> None:
-        self.line = self.line.after_a_ruling(dict(ruling))
+    def _ruled(self, ruling: Mapping[str, Any], told: Mapping[str, Any]) -> None:
+        """What stands afterwards is known where the ruling was on the moves of the log, and not on others."""
+        if ruling.get("result") == "new-game":
+            self.line, self.presses, self.has_the_move = Line(), dict.fromkeys(PLAYERS, 0), WHITE
+            self.any_move, self.to_press_for, self.over = False, None, None
+            return
+        if ruling.get("restore") is not None:
+            self.put_back = True
+            self.line = UNKNOWN if _tells_of_the_board(told) else self.line.after_a_ruling(dict(ruling))
         must = ruling.get("must") or {}
         if must.get("who"):
             self.has_the_move = Player(must["who"])
+        elif started := _whose_clock_is_started(ruling):
+            self.has_the_move = started
         elif self.line.board is not None:
             self.has_the_move = self.line.board.has_the_move
 
@@ -94,6 +121,19 @@ class Known:
         self.has_the_move = reading.run or self.has_the_move
         if reading.moves is not None:
             self.presses = {player: reading.moves.of(player) for player in PLAYERS}
+
+
+def _tells_of_the_board(told: Mapping[str, Any]) -> bool:
+    """A position or moves were told that the log does not have."""
+    events = told.get("events", ())
+    acts = [event.get("act") for event in events if isinstance(event, dict)] if isinstance(events, list) else []
+    return "position" in told or "since" in told or any(act in _ON_THE_BOARD for act in acts)
+
+
+def _whose_clock_is_started(ruling: Mapping[str, Any]) -> Player | None:
+    """Whose clock the arbiter starts when he has done what was ruled; None where he starts none."""
+    started = [step.get("clock") for step in ruling.get("do_now", ()) if step.get("do") == "restart"]
+    return Player(started[-1]) if started and started[-1] is not None else None
 
 
 def incident_at(game: BoardGame, kept: Sequence[Kept], under: Under, told: Mapping[str, Any]) -> Incident:
@@ -152,7 +192,7 @@ def _as_told(place: str, own: int) -> str:
 
 
 def _data(game: BoardGame, kept: Sequence[Kept], under: Under) -> dict[str, Any]:
-    noted = [read_back(one.kind, one.data()) for one in kept]
+    noted = as_it_stands(kept)
     first, known = _known_before(noted)
     incident = Incident(
         edition=under.laws.id,
@@ -160,24 +200,29 @@ def _data(game: BoardGame, kept: Sequence[Kept], under: Under) -> dict[str, Any]
         chess=under.rules.chess,
         time_control=under.rules.time_control,
         event_rules=under.rules.event_rules,
-        events=tuple(_events(noted[first:])),
+        events=(*(() if known.over is None else (known.over,)), *_events(noted[first:])),
     )
     data = incident_to_data(incident)
     position = _position(known, incident.events)
     data["before"] = _before(game, known, position is not None and "moves" in position)
-    return data if position is None else {**data, "position": position}
+    if position is not None:
+        return {**data, "position": position}
+    if any(isinstance(event, e.ClaimMade) and event.of in _RESTS_ON_MOVES for event in incident.events):
+        raise BadIncident("since", _TELL_IT_ANEW)
+    return data
 
 
 def _known_before(noted: Sequence[Noted]) -> tuple[int, Known]:
     """Where the events begin that are told, and what is known before them. Of a long game only the end is told."""
     first = _first_that_is_told(noted)
-    known = _folded(noted[:first])
+    known = known_at(noted[:first])
     last = first + _plain_moves(noted[first:], known.has_the_move or WHITE)
-    later = _folded(noted[:last])
+    later = known_at(noted[:last])
     return (last, later) if "moves" in (later.line.position() or {}) else (first, known)
 
 
-def _folded(noted: Iterable[Noted]) -> Known:
+def known_at(noted: Iterable[Noted]) -> Known:
+    """What the entries come to."""
     known = Known()
     for one in noted:
         known.happens(one)
@@ -215,6 +260,8 @@ def _first_that_is_told(noted: Sequence[Noted]) -> int:
                 moved[player] = True
             case e.ClockPressed(by=player):
                 first = first if moved[player] else index + 1
+                moved[player] = False
+            case e.MoveTakenBack(by=player):
                 moved[player] = False
             case e.RulingDeclared():
                 first, moved = index + 1, dict.fromkeys(PLAYERS, False)
