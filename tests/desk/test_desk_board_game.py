@@ -74,6 +74,7 @@ def test_the_first_flag_carries_the_sign(an_event: Hall) -> None:
 
 def test_both_flags_at_once_leave_it_open_which_was_first(an_event: Hall) -> None:
     runs_out(an_event, "both")
+    assert flags(an_event) == ["white", "black"]
     assert an_event.board("1")["clock"]["first_flag"] is None
 
 

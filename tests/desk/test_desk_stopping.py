@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from desk_making import CHIEF, FEED, JANSEN, Hall
+from desk_making import BLACK_BLUNDERS, CHIEF, FEED, JANSEN, Hall, observe
 
 from rapidplay.desk.moves import Line
-from rapidplay.desk.stopping import may_be_over
+from rapidplay.desk.stopping import Follower, may_be_over
 from rapidplay.desk.telling import Known
 from rapidplay.game.board import Board
 
@@ -65,6 +65,17 @@ def test_the_hall_follows_a_ruling_that_was_withdrawn(an_event: Hall) -> None:
     assert an_event.row("1")["word"] == "ended"
     an_event.says(JANSEN, "ruling-withdrawn", "1", incident="i1", ruling=seq)
     assert an_event.row("1")["word"] == "stop-the-game"
+
+
+def test_the_hall_counts_on_from_the_moves_of_the_board_where_a_ruling_was_withdrawn(an_event: Hall) -> None:
+    an_event.plays("1", *BLACK_BLUNDERS)
+    game, follower = an_event.live._following.state.game(1, "1"), Follower()
+    told = {"events": [observe("illegal-move", who="black")], "facts": {"arbiter_saw": True}}
+    seq = an_event.declares("1", "i1", **told).seq
+    assert not follower.must_stop(game, lambda: True)
+    an_event.says(JANSEN, "ruling-withdrawn", "1", incident="i1", ruling=seq)
+    an_event.plays("1", *("f3g1", "b8c6", "g1f3", "c6b8") * 4)
+    assert follower.must_stop(game, lambda: True)
 
 
 def test_the_hall_follows_a_board_that_was_opened_again(an_event: Hall) -> None:

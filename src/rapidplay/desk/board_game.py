@@ -124,18 +124,23 @@ class BoardGame(msgspec.Struct, kw_only=True):
             case e.ChessclockRestarted():
                 self.paused = self.restored = self.call = self.on_the_way = self.ended = None
                 self.running = self.last_ran
-            case e.ClaimMade(by=player):
-                self.claim = self.call = Call(by=player.value, stamp=stamp)
-            case e.ClaimWithdrawn():
-                self.claim = None
             case e.FlagFallCalled():
                 self.flag_called = stamp
             case e.MoveMade():
                 self.has_moves = True
-            case e.RequestMade(by=player, of="arbiters-record"):
-                self.scoresheet_requests[player] = self.scoresheet_requests.get(player, 0) + 1
             case d.ClockReading():
                 self._clock(what, stamp)
+            case _:
+                self._asks_for_an_arbiter(what, stamp)
+
+    def _asks_for_an_arbiter(self, what: Happening, stamp: Stamp) -> None:
+        match what:
+            case e.ClaimMade(by=player):
+                self.claim = self.call = Call(by=player.value, stamp=stamp)
+            case e.ClaimWithdrawn():
+                self.claim = None
+            case e.RequestMade(by=player, of="arbiters-record"):
+                self.scoresheet_requests[player] = self.scoresheet_requests.get(player, 0) + 1
             case d.ArbiterCalled(by=by):
                 self.call = Call(by=by, stamp=stamp)
             case d.ArbiterOnTheWay(takes_over=takes_over):
