@@ -28,7 +28,7 @@ BELOW: Mapping[str, tuple[str, ...]] = {
     "lawbook": ("errors", "game", "law", "provisions", "editions", "i18n", "incident"),
     "interview": ("errors", "game", "law", "provisions", "editions", "i18n", "mate", "incident"),
     "pack": ("errors", "game", "law", "editions", "i18n", "mate", "incident", "lawbook", "interview"),
-    "desk": ("errors", "game", "law", "i18n", "mate", "incident", "event", "store"),
+    "desk": ("errors", "game", "law", "i18n", "mate", "incident", "event", "interview", "store"),
     "demo": ("errors", "game", "incident", "event", "desk", "store"),
     "access": ("errors", "store"),
     "web": (

@@ -15,7 +15,7 @@ from rapidplay.incident.incident_form import FORMAT
 from rapidplay.incident.reader import incident_from
 from rapidplay.incident.rule import rule
 from rapidplay.incident.ruling_data import ruling_to_data
-from rapidplay.interview.replies import NOT_KNOWN, incident_told
+from rapidplay.interview.replies import NOT_KNOWN, told_by
 from rapidplay.interview.replies import Reply as Sent
 from rapidplay.pack import Pack, Rules, pack_for
 from rapidplay.pack.walking import name_of
@@ -85,8 +85,7 @@ def ways(held: Json, at: str, *, known: bool) -> Iterator[Way]:
 
 def ruled(head: Json, kind: str, way: Way) -> Json:
     """What `rule` gives for the incident that the replies make, without the interview."""
-    made = incident_told(kind, {name_of(question): as_sent(reply) for question, reply in way.replies})
-    assert made is not None
+    (made,) = told_by(kind, {name_of(question): as_sent(reply) for question, reply in way.replies}).incidents
     rules = {**head["event_rules"], **made.get("event_rules", {})}
     told = incident_from({"format": FORMAT, **head, **made, "event_rules": rules}, "")
     return ruling_to_data(rule(told))

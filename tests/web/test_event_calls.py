@@ -154,3 +154,18 @@ def test_a_body_that_is_not_utf_8_is_the_senders_mistake() -> None:
         assert (answer.status_code, answer.json()["code"]) == (422, "bad-input")
 
     running(test)
+
+
+def test_a_ruling_is_asked_for_by_answers_and_declared_by_them() -> None:
+    async def test(made: Hall) -> None:
+        replies = {"how": "stalemate", "last": "not-known"}
+        asked = {"board": "1", "kind": "game-over", "replies": replies}
+        ruling = (await made.people["arbiter"].post(f"{EVENT}/decide", json=asked)).json()
+        assert (ruling["status"], ruling["result"]) == ("ruling", "1/2-1/2")
+        declared = entry("ruling-declared", "1", by="arbiter", answered={"kind": "game-over", "replies": replies})
+        (receipt,) = (await made.people["arbiter"].post(f"{EVENT}/log", json=[declared])).json()
+        assert "seq" in receipt, receipt
+        wrong = await made.people["arbiter"].post(f"{EVENT}/decide", json={**asked, "kind": "checkmate"})
+        assert (wrong.status_code, wrong.json()["code"], wrong.json()["where"]) == (422, "bad-incident", "kind")
+
+    running(test)

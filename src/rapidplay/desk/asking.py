@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rapidplay.desk.answered import answered, told_anew
 from rapidplay.desk.board_game import BoardGame
 from rapidplay.desk.errors import Refused
 from rapidplay.desk.kept import Kept
@@ -17,6 +18,7 @@ from rapidplay.event.before_a_round import regime_of_round
 from rapidplay.game.incident import Incident
 from rapidplay.incident.rule import Solver, rule
 from rapidplay.incident.ruling_data import ruling_to_data
+from rapidplay.interview.joining import joined
 from rapidplay.law.ruling import Ruling
 
 Ruler = Callable[[Incident, Solver | None], Ruling]
@@ -47,6 +49,23 @@ class Asked:
             raise Refused("no-such-rule", str(fault), NO_RULE, where) from None
         except ImpossibleEvent as fault:
             raise Refused("impossible-event", str(fault), where=f"board {self.game.board}") from None
+
+    def ruled_on_answers(
+        self, given: Mapping[str, Any], solver: Solver | None, ruler: Ruler = rule
+    ) -> tuple[Ruling, dict[str, Any]]:
+        """The ruling on what was answered question by question, and what was told by that.
+
+        Where something is not known, every answer is tried: what all of them come to is ruled, and what was told is one
+        of the incidents that are possible.
+
+        Raises:
+            BadIncident, Refused: as `ruled` does; and where the answers tell nothing.
+        """
+        told = answered(given)
+        incidents = [told_anew(one, self.kept) for one in told.incidents]
+        rulings = [self.ruled(one, solver, ruler) for one in incidents]
+        ruling = joined(rulings, told.unknown, all_tried=told.all_tried) if told.unknown else rulings[0]
+        return ruling, incidents[0]
 
     def windows(self) -> dict[str, Any]:
         """What may be claimed now, by whom and until when; where it cannot be said, why not."""

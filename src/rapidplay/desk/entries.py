@@ -189,6 +189,8 @@ class Circumstances(Part, frozen=True, kw_only=True):
     """Of a declared ruling: the object of the incident format, section 4."""
     told: Object | None = None
     """Of a declared ruling: what was told to have happened, as `decide` takes it."""
+    answered: Object | None = None
+    """Of a declared ruling: the kind of incident, and the replies that led to it; `told` is made of them."""
     pack: Id | None = None
     """Of a ruling made without the server: the hash of the pack that it was read from."""
 

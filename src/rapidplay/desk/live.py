@@ -9,13 +9,14 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
 
+from rapidplay.desk.answered import KIND
 from rapidplay.desk.asking import Asked, Ruler
 from rapidplay.desk.boards import Boards
 from rapidplay.desk.commands import clock_data, command_of
 from rapidplay.desk.errors import Refused
 from rapidplay.desk.event_data import event_data
 from rapidplay.desk.following import Following, Listener
-from rapidplay.desk.log_forms import Noted
+from rapidplay.desk.log_forms import Noted, data_of
 from rapidplay.desk.opened import board_data
 from rapidplay.desk.rights import PUBLIC, THE_DESK, Actor, must_be_left_to_him
 from rapidplay.desk.state import EventState
@@ -126,17 +127,18 @@ class LiveEvent:
             what = completed(what, board_of(told, what), state)
             asked = self._asked_for(told, what, state)
         if asked is not None:
-            what = with_ruling(what, self._ruled(asked, what.beside.told or {}))
+            ruling, what_was_told = self._ruled(asked, what.beside.told or {}, what.beside.answered)
+            what = with_ruling(what, ruling, what_was_told)
             with self._following.lock:
                 must_be_left_to_him(actor, what, self._following.state)
         return entry_of(actor, told, what, now)
 
     def _asked_for(self, told: Told, what: Noted, state: EventState) -> Asked | None:
-        """Where a ruling is declared by what was told, the desk makes it anew: it is what it was shown."""
-        board = board_of(told, what)
-        if not isinstance(what.what, RulingDeclared) or what.beside.told is None or board is None:
+        """Where a ruling is declared by what was told or answered, the desk makes it anew: it is what it was shown."""
+        board, beside = board_of(told, what), what.beside
+        if not isinstance(what.what, RulingDeclared) or board is None or beside.ruling is not None:
             return None
-        if what.beside.ruling is not None:
+        if beside.told is None and beside.answered is None:
             return None
         asked = self._boards.asked(state, what.beside.round, board)
         return replace(asked, game=asked.game.without(what.beside.incident))
@@ -151,7 +153,8 @@ class LiveEvent:
         found = self._log.find(self.name, told.id)
         if found is None or (found.entry.kind, found.entry.author) != (told.kind, actor.author):
             return None
-        return found
+        said, there = data_of(*noted_of(told)), found.entry.value()
+        return found if all(there.get(key) == value for key, value in said.items()) else None
 
     def _receipt(self, seq: int) -> Receipt:
         with self._following.lock:
@@ -163,7 +166,7 @@ class LiveEvent:
     # Reading
 
     def decide(self, actor: Actor, board: str, told: Mapping[str, Any], round: int | None = None) -> dict[str, Any]:
-        """What the arbiter must do, after what was told: the object of the incident format. Writes nothing.
+        """What the arbiter must do, after what was told or answered: the object of the incident format. Writes nothing.
 
         Raises:
             BadIncident: the place in what was told, and what was expected there.
@@ -173,10 +176,16 @@ class LiveEvent:
             raise Refused("not-allowed", "Rulings are for arbiters", where=f"board {board}")
         with self._following.lock:
             asked = self._boards.asked(self._following.state, round, board)
-        return self._ruled(asked, told)
+        return self._ruled(asked, told, told if KIND in told else None)[0]
 
-    def _ruled(self, asked: Asked, told: Mapping[str, Any]) -> dict[str, Any]:
-        return ruling_to_data(asked.ruled(told, self._solver, self._ruler))
+    def _ruled(
+        self, asked: Asked, told: Mapping[str, Any], answers: Mapping[str, Any] | None
+    ) -> tuple[dict[str, Any], Mapping[str, Any]]:
+        """The ruling on what was told, or on answers that tell it; and what was told."""
+        if answers is None:
+            return ruling_to_data(asked.ruled(told, self._solver, self._ruler)), told
+        ruling, made = asked.ruled_on_answers(answers, self._solver, self._ruler)
+        return ruling_to_data(ruling), made
 
     def about(self, actor: Actor) -> dict[str, Any]:
         """What the event is, as far as the actor may see it."""

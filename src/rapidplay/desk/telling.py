@@ -148,17 +148,23 @@ def incident_at(game: BoardGame, kept: Sequence[Kept], under: Under, told: Mappi
     for key in GIVEN_BY_THE_EVENT:
         if key in told:
             raise BadIncident(key, "the event gives this, expected it to be left out")
-    data = _data(game, _up_to(kept, told.get("since")), under)
+    events = _list(told, "events")
+    data = _data(game, _up_to(kept, told.get("since")), under, names_moves=not any(map(_is_an_unnamed_move, events)))
     for key in ("position", "before", "facts"):
         if key in told:
             data[key] = told[key] if key == "position" else {**data.get(key, {}), **_table(told, key)}
     own = len(data["events"])
-    data["events"] = [*data["events"], *_list(told, "events")]
+    data["events"] = [*data["events"], *events]
     others = {key: value for key, value in told.items() if key not in (*data, "since")}
     try:
         return incident_from({**data, **others}, "")
     except BadIncident as fault:
         raise BadIncident(_as_told(fault.place, own), fault.why) from None
+
+
+def _is_an_unnamed_move(event: object) -> bool:
+    """What was told says that a move was made, and not which: the position is not known any more."""
+    return isinstance(event, dict) and event.get("act") == "move" and not {"uci", "san"} & event.keys()
 
 
 def _up_to(kept: Sequence[Kept], since: object) -> Sequence[Kept]:
@@ -191,7 +197,7 @@ def _as_told(place: str, own: int) -> str:
     return f"events[{index}]{rest}" if index >= 0 else inside("board", f"events[{number}]{rest}")
 
 
-def _data(game: BoardGame, kept: Sequence[Kept], under: Under) -> dict[str, Any]:
+def _data(game: BoardGame, kept: Sequence[Kept], under: Under, *, names_moves: bool) -> dict[str, Any]:
     noted = as_it_stands(kept)
     first, known = _known_before(noted)
     incident = Incident(
@@ -203,7 +209,7 @@ def _data(game: BoardGame, kept: Sequence[Kept], under: Under) -> dict[str, Any]
         events=(*(() if known.over is None else (known.over,)), *_events(noted[first:])),
     )
     data = incident_to_data(incident)
-    position = _position(known, incident.events)
+    position = _position(known, incident.events) if names_moves else None
     data["before"] = _before(game, known, position is not None and "moves" in position)
     if position is not None:
         return {**data, "position": position}

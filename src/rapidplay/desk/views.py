@@ -29,7 +29,7 @@ _SHOWN_TO_THE_ORGANISER = _OF_THE_ROUND | frozenset(
 _PLAIN_KEYS = ("by", "run", "clocks_ms", "moves", "period", "answer", "how", "result", "round", "corrected")
 """The only keys that leave the desk for those who play or watch."""
 _OF_THE_EVENT_KEYS = ("round", "planned_start")
-_NOT_FOR_THE_ORGANISER = ("ruling", "note", "told", "incident")
+_NOT_FOR_THE_ORGANISER = ("ruling", "note", "told", "answered", "incident")
 
 
 def entry_for(actor: Actor, stored: Stored) -> dict[str, Any] | None:

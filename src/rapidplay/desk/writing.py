@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Annotated, Any, get_args
 
@@ -106,8 +107,8 @@ def completed(what: Noted, board: str | None, state: EventState) -> Noted:
     return what._replace(beside=msgspec.structs.replace(what.beside, round=round))
 
 
-def with_ruling(what: Noted, ruling: dict[str, Any]) -> Noted:
-    """A declaration with the ruling that is declared; Refused (`not-decided`) while a question is open."""
+def with_ruling(what: Noted, ruling: dict[str, Any], told: Mapping[str, Any]) -> Noted:
+    """A declaration with the ruling and what was told; Refused (`not-decided`) while a question is open."""
     assert isinstance(what.what, RulingDeclared)
     if ruling["status"] == "questions":
         asked = " ".join(question["ask"] for question in ruling["questions"])
@@ -116,7 +117,7 @@ def with_ruling(what: Noted, ruling: dict[str, Any]) -> Noted:
     declared = what.what
     if declared.result is None and result in get_args(GameResult):
         declared = msgspec.structs.replace(declared, result=result)
-    return Noted(declared, msgspec.structs.replace(what.beside, ruling=ruling))
+    return Noted(declared, msgspec.structs.replace(what.beside, ruling=ruling, told=dict(told)))
 
 
 def entry_of(actor: Actor, told: Told, what: Noted, now: datetime) -> Entry:

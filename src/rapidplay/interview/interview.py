@@ -17,13 +17,12 @@ from rapidplay.game.incident import Incident
 from rapidplay.incident.reader import incident_from
 from rapidplay.interview.joining import joined
 from rapidplay.interview.kinds import TIME_CONTROL
-from rapidplay.interview.making import in_words, roles_of, typed_answer, with_players
+from rapidplay.interview.making import as_question, in_words, roles_of, typed_answer
 from rapidplay.interview.outcomes import Choices, Effect, Found, Outcome, Outcomes, Said, ruled
 from rapidplay.interview.questions import Answer, Ask, Kind
 from rapidplay.interview.words import FACTS
 from rapidplay.law.finding import Question
 from rapidplay.law.ruling import Ruling
-from rapidplay.law.text import says
 
 MOST_TRIED = 32
 """So many ways of going on are tried at most; more than that, and the question is asked."""
@@ -106,7 +105,7 @@ class Interview:
         rulings = [outcome for outcome in outcomes if isinstance(outcome, Ruling)]
         if not rulings:
             return next(outcome for outcome in outcomes if isinstance(outcome, RapidplayError))
-        unknown = [self._as_question(ask) for ask in self.unknown()]
+        unknown = [as_question(ask, self.roles()) for ask in self.unknown()]
         without_rule = any(isinstance(outcome, NoSuchRule) for outcome in outcomes)
         return joined(rulings, unknown, all_tried=len(variants) <= MOST_TRIED and not without_rule)
 
@@ -154,17 +153,8 @@ class Interview:
         for answer in tried(ask):
             yield from self._completed({**choices, ask.id: (answer,)}, judged)
 
-    def _as_question(self, ask: Ask) -> Question:
-        roles = self.roles()
-        return Question(
-            fact=ask.id,
-            ask=with_players(ask.ask, roles),
-            because=says("It decides what must be done."),
-            answers=tuple(with_players(answer.says, roles) for answer in ask.answers),
-        )
-
     def _open(self, choices: Choices) -> Iterator[Ask]:
-        return (ask for ask in self.questions if ask.id not in choices and _applies(ask, choices))
+        return (ask for ask in self.questions if ask.id not in choices and applies(ask, choices))
 
     def _of_the_law_core(self) -> Question | None:
         """The first question that the law core still has, and that nobody has given up."""
@@ -224,7 +214,8 @@ def tried(ask: Ask) -> tuple[Answer, ...]:
     return tuple(typed_answer(ask.typed, value) for value in ask.typed.tries)
 
 
-def _applies(ask: Ask, choices: Choices) -> bool:
+def applies(ask: Ask, choices: Choices) -> bool:
+    """Whether a question is one to ask after these answers."""
     return (
         all(_chosen(choices, id, keys) for id, keys in ask.when.items())
         and (not ask.one_of or any(_chosen(choices, id, keys) for id, keys in ask.one_of.items()))

@@ -11,7 +11,8 @@ from typing import Any
 from rapidplay.game.player import Player
 from rapidplay.i18n import spoken
 from rapidplay.incident.incident_form import FORMAT
-from rapidplay.interview.questions import Answer, Typed
+from rapidplay.interview.questions import Answer, Ask, Typed
+from rapidplay.law.finding import Question
 from rapidplay.law.text import Text, says
 
 Roles = Mapping[str, object]
@@ -77,6 +78,16 @@ def with_players(text: Text, roles: Roles) -> Text:
     own = {name: named.get(_ROLE.sub(r"\1", str(value)), value) for name, value in text.parameters}
     every = {**named, **own}
     return Text(text.template, tuple((name, every[name]) for name in dict.fromkeys(_ROLE.findall(text.template))))
+
+
+def as_question(ask: Ask, roles: Roles) -> Question:
+    """A question of the table, as a ruling lists what is open."""
+    return Question(
+        fact=ask.id,
+        ask=with_players(ask.ask, roles),
+        because=says("It decides what must be done."),
+        answers=tuple(with_players(answer.says, roles) for answer in ask.answers),
+    )
 
 
 def _named(value: object) -> object:

@@ -6,14 +6,18 @@ A client that walks a pack holds no table of questions: it sends back what it wa
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from rapidplay.errors import BadIncident
-from rapidplay.incident.incident_form import FORMAT
+from rapidplay.interview.interview import MOST_TRIED, applies, tried
 from rapidplay.interview.kinds import KINDS
-from rapidplay.interview.making import NotSaid, incident_data, typed_answer
+from rapidplay.interview.making import NotSaid, as_question, incident_data, roles_of, typed_answer
+from rapidplay.interview.outcomes import Choices
 from rapidplay.interview.questions import Answer, Ask, Kind
 from rapidplay.interview.words import FACTS
+from rapidplay.law.finding import Question
 
 NOT_KNOWN = "not-known"
 Reply = str | int | list[str]
@@ -23,30 +27,59 @@ Replies = Mapping[str, Reply]
 _TRUTHS = {"yes": True, "no": False}
 
 
-def incident_told(kind: str, replies: Replies) -> dict[str, Any] | None:
-    """The incident that the replies make, without what the event gives.
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What the replies tell."""
 
-    None where it depends on something that nobody knows.
+    incidents: tuple[dict[str, Any], ...]
+    """Each incident that they leave possible, without what the event gives: one where everything is known."""
+    unknown: tuple[Question, ...]
+    """The questions that nobody could answer and that no incident can leave out."""
+    all_tried: bool
+    """Every answer to those was tried."""
+
+
+def told_by(kind: str, replies: Replies) -> Told:
+    """What is told. Replies to questions that were not to be asked are left aside.
 
     Raises:
         BadIncident: no such kind, question or answer; the place, and what was expected there.
     """
-    asks = {ask.id: ask for ask in _kind(kind).questions}
-    answers: list[Answer] = []
+    questions = _kind(kind).questions
     facts: dict[str, Any] = {}
-    for name, reply in replies.items():
-        if name not in asks:
-            _state(facts, name, reply)
-        elif reply == NOT_KNOWN and not asks[name].fact:
-            return None
-        elif reply != NOT_KNOWN:
-            answers += answers_meant(asks[name], reply)
+    for name in replies.keys() - {ask.id for ask in questions}:
+        _state(facts, name, replies[name])
+    unknown = tuple(ask for ask in questions if replies.get(ask.id) == NOT_KNOWN and not ask.fact)
+    variants = list(islice(_variants(questions, replies, {}), MOST_TRIED + 1))
+    incidents = tuple(told for one in variants[:MOST_TRIED] for told in _incident(one, facts))
+    roles = roles_of(answer for answers in (variants[0] if variants else {}).values() for answer in answers)
+    asked = tuple(as_question(ask, roles) for ask in unknown)
+    return Told(incidents, asked, all_tried=len(variants) <= MOST_TRIED)
+
+
+def _variants(questions: tuple[Ask, ...], replies: Replies, choices: Choices) -> Iterator[Choices]:
+    """The choices that the replies come to, with each answer to what is not known."""
+    for number, ask in enumerate(questions):
+        reply = replies.get(ask.id)
+        if reply is None or not applies(ask, choices):
+            continue
+        if reply == NOT_KNOWN and not ask.fact:
+            for answer in tried(ask):
+                yield from _variants(questions[number + 1 :], replies, {**choices, ask.id: (answer,)})
+            return
+        choices = {**choices, ask.id: () if reply == NOT_KNOWN else tuple(answers_meant(ask, reply))}
+    yield choices
+
+
+def _incident(choices: Choices, facts: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """None where nothing has happened yet, or an answer depends on a question that was not answered."""
     try:
-        made = incident_data({}, answers)
+        made = incident_data({}, (answer for answers in choices.values() for answer in answers))
     except NotSaid:
-        return None
-    told = {key: value for key, value in made.items() if (key, value) != ("format", FORMAT)}
-    return {**told, "facts": {**told.get("facts", {}), **facts}} if facts else told
+        return
+    told = {key: value for key, value in made.items() if key != "format"}
+    if told["events"]:
+        yield {**told, "facts": {**told.get("facts", {}), **facts}} if facts else told
 
 
 def _kind(key: str) -> Kind:

@@ -51,6 +51,10 @@ class ToDecide(BaseModel):
     since: int | None = Field(
         None, ge=0, description="The last entry that holds as the log has it; later ones are told anew."
     )
+    kind: str | None = Field(None, max_length=40, description="A kind of incident of the pack, such as `illegal-move`.")
+    replies: dict[str, str | int | list[str]] | None = Field(
+        None, description="What was replied to each question of the pack; in place of events and facts."
+    )
     facts: dict[str, Any] | None = None
     events: list[dict[str, Any]] | None = None
     position: dict[str, Any] | None = None
