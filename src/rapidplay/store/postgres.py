@@ -70,9 +70,11 @@ class PostgresLog(SqlLog):
                 return DatabaseGone(f"{self._address}: {why}")
         return None
 
-    def _upsert(self, values: dict[str, Any]) -> Any:
-        statement = insert(SNAPSHOTS).values(values)
-        return statement.on_conflict_do_update(index_elements=SNAPSHOTS.primary_key.columns, set_=values)
+    def _upsert(self) -> Any:
+        statement = insert(SNAPSHOTS)
+        return statement.on_conflict_do_update(
+            index_elements=SNAPSHOTS.primary_key.columns, set_=dict(statement.excluded)
+        )
 
     def close(self) -> None:
         self._listener.close()

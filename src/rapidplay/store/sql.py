@@ -61,8 +61,11 @@ class SqlLog(EventLog):
         """What the database's error means to us, if anything."""
 
     @abstractmethod
-    def _upsert(self, values: dict[str, Any]) -> Any:
-        """The statement that puts a snapshot in the place of the one before it."""
+    def _upsert(self) -> Any:
+        """The statement that puts a snapshot in the place of the one before it.
+
+        It has no values in it: SQLAlchemy remembers statements, and would keep megabytes with each.
+        """
 
     def _alone(self, connection: Connection) -> None:
         """Holds up other programs that open the same database, until the transaction ends."""
@@ -154,7 +157,7 @@ class SqlLog(EventLog):
             if hash is None:
                 raise NoSuchEntry(f"{stream}: there is no entry {seq}")
             values = {"stream": stream, "seq": seq, "name": name, "version": version, "data": data}
-            connection.execute(self._upsert(values | {"seal": _seal(hash, data)}))
+            connection.execute(self._upsert(), values | {"seal": _seal(hash, data)})
 
     def latest_snapshot(self, stream: str, name: str, version: int) -> Snapshot | None:
         kept = SNAPSHOTS.c
@@ -225,4 +228,6 @@ def _placed(connection: Connection, end: StreamEnd, request: Request, recorded_a
 
 def _seal(hash: str, data: bytes) -> str:
     """Holds a snapshot to the entry it was made at, and its bytes to each other."""
-    return sha256(hash.encode() + data).hexdigest()
+    seal = sha256(hash.encode())
+    seal.update(data)  # without a copy of both
+    return seal.hexdigest()

@@ -74,9 +74,11 @@ class SqliteLog(SqlLog):
             return DamagedDatabase(f"{self._folder / FILE}: a text is not UTF-8; bring back a copy")
         return None
 
-    def _upsert(self, values: dict[str, Any]) -> Any:
-        statement = insert(SNAPSHOTS).values(values)
-        return statement.on_conflict_do_update(index_elements=SNAPSHOTS.primary_key.columns, set_=values)
+    def _upsert(self) -> Any:
+        statement = insert(SNAPSHOTS)
+        return statement.on_conflict_do_update(
+            index_elements=SNAPSHOTS.primary_key.columns, set_=dict(statement.excluded)
+        )
 
 
 def connected(connection: sqlite3.Connection, _: object) -> None:
