@@ -12,24 +12,33 @@ TOOLS     := $(VENV)/.tools
 DEPS      := $(VENV)/.deps
 CORE      := $(VENV)/.core
 CATALOGUE := $(VENV)/.catalogues
+NODE      := frontend/node_modules/.installed
+SCREENS   := src/rapidplay/web/static/index.html
 
 RUST_FILES := Cargo.toml Cargo.lock $(shell find crates -type f \( -name '*.rs' -o -name Cargo.toml \))
 PO_FILES   := $(wildcard src/rapidplay/locale/*/LC_MESSAGES/*.po)
+SCREEN_FILES := $(shell find frontend -path frontend/node_modules -prune -o -type f -print)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup rule test test-long mutants lint audit format catalogues bench lock wheel clean
+.PHONY: help setup rule desk frontend test test-long mutants lint audit format catalogues bench lock wheel clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
 
-setup: $(CORE) $(CATALOGUE) ## virtual environment in .venv, locked dependencies, Rust core, catalogues
+setup: $(CORE) $(CATALOGUE) $(SCREENS) ## virtual environment in .venv, locked dependencies, Rust core, catalogues, screens
+
+desk: setup ## set everything up and serve a demo event with its screens on http://localhost:8000/
+	$(BIN)/rapidplay demo
+
+frontend: $(SCREENS) ## build the screens
 
 rule: setup ## set everything up and rule on the example under every edition
 	$(BIN)/rapidplay rule $(EXAMPLE) --edition all
 
-test: setup ## every quick test: Rust, then Python
+test: setup ## every quick test: Rust, the screens by themselves, then Python and the browser
 	cargo test --locked
+	npm --prefix frontend run --silent test
 	$(BIN)/python -m pytest -n 2
 
 test-long: setup ## the quick tests and those that take minutes
@@ -41,10 +50,11 @@ test-long: setup ## the quick tests and those that take minutes
 mutants: setup ## break the law on purpose and see the casebook or the tests go red (ONLY='--sample 40')
 	$(BIN)/python tools/mutants.py $(ONLY)
 
-lint: setup ## ruff, mypy --strict, clippy, rustfmt
+lint: setup ## ruff, mypy --strict, svelte-check, clippy, rustfmt
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy --strict src
+	npm --prefix frontend run --silent check
 	cargo clippy --locked --workspace --all-targets -- -D warnings
 	cargo fmt --all --check
 
@@ -75,7 +85,7 @@ wheel: setup ## build the wheel into dist/
 	$(BIN)/python -m pip wheel --no-deps -w dist .
 
 clean: ## remove everything that was built, .venv too
-	rm -rf $(VENV) target dist build mutants .mypy_cache .ruff_cache .pytest_cache .hypothesis src/rapidplay/casebook
+	rm -rf $(VENV) frontend/node_modules src/rapidplay/web/static target dist build mutants .mypy_cache .ruff_cache .pytest_cache .hypothesis src/rapidplay/casebook
 	find src tests backend -name __pycache__ -type d -prune -exec rm -rf {} +
 	find src \( -name '*.mo' -o -name '_core*.so' \) -type f -delete
 
@@ -102,4 +112,15 @@ $(CORE): $(DEPS) pyproject.toml $(RUST_FILES)
 
 $(CATALOGUE): $(DEPS) $(PO_FILES)
 	$(BIN)/python backend/rapidplay_build.py
+	@touch $@
+
+$(NODE): frontend/package-lock.json frontend/.npmrc
+	@command -v npm >/dev/null || { echo "the screens are built with Node.js 20 or newer; install it with:" \
+	  "apt-get install nodejs npm" >&2; exit 1; }
+	npm --prefix frontend ci --silent
+	@touch $@
+
+$(SCREENS): $(NODE) $(DEPS) $(SCREEN_FILES) $(PO_FILES)
+	$(BIN)/python tools/screen_sentences.py
+	npm --prefix frontend run --silent build
 	@touch $@

@@ -1,6 +1,6 @@
 """Brings the gettext catalogues up to date with the sentences in the code: `make catalogues`.
 
-Sentences are the first argument of `says("…")` and `_("…")`, and what editions say of their open points. The rapid
+Sentences are the first argument of `says("…")` and `_("…")`, on the screens of `t('…')`, and what editions say of their open points. The rapid
 appendix is translated into the language of the rendering that the project began with (Dutch for fide-2014, Russian for
 rus-2011, Serbian for fide-2023): its sentences are keys of that one catalogue. A translation that is missing or
 doubtful makes a test fail.
@@ -8,7 +8,9 @@ doubtful makes a test fail.
 
 from __future__ import annotations
 
+import re
 import sys
+from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 
@@ -24,6 +26,8 @@ PACKAGE = Path(__file__).resolve().parent.parent / "src" / "rapidplay"
 LANGUAGES = ("nl", "ru", "sr")
 KEYWORDS = {"says": None, "_": None}
 PLAYERS = ("White", "Black")
+SCREENS = PACKAGE.parent.parent / "frontend" / "src"
+_ON_A_SCREEN = re.compile(r"""\bt\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)")""")
 
 
 def sentences() -> dict[str, list[tuple[str, int]]]:
@@ -32,7 +36,16 @@ def sentences() -> dict[str, list[tuple[str, int]]]:
     for file, line, message, _, _ in extract_from_dir(PACKAGE, [("**.py", "python")], keywords=KEYWORDS):
         if isinstance(message, str):
             found.setdefault(message, []).append((file, line))
+    for sentence, file in on_screens():
+        found.setdefault(sentence, []).append((file, 0))
     return found
+
+
+def on_screens() -> Iterator[tuple[str, str]]:
+    """Every sentence of the screens, and the file in which it stands."""
+    for file in sorted((*SCREENS.rglob("*.svelte"), *SCREENS.rglob("*.ts"))):
+        for single, double in _ON_A_SCREEN.findall(file.read_text("utf-8")):
+            yield re.sub(r"\\(.)", r"\1", single or double), f"frontend/{file.relative_to(SCREENS)}"
 
 
 def about_the_texts() -> dict[str, list[tuple[str, int]]]:

@@ -1,0 +1,76 @@
+/** The calls of the server by name. Each throws `Problem` or `Unreachable`. */
+
+import { language } from '../i18n/i18n.svelte'
+import { call } from './http'
+import type { Board, ChessEvent, Hall, LogEntry, NewEntry, Receipt, Role, Ruling, Session } from './types'
+
+function of(event: string): string {
+  return `/api/events/${encodeURIComponent(event)}`
+}
+
+function query(parameters: Record<string, string | number | null | undefined>): string {
+  const given = Object.entries(parameters).filter(([, value]) => value !== null && value !== undefined)
+  const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  return text ? `?${text}` : ''
+}
+
+export interface SignIn {
+  event: string
+  as: Role
+  name?: string | null
+  secret: string
+}
+
+export interface LogWanted {
+  board?: string | null
+  player?: number | null
+  kind?: string | null
+  after?: number
+  limit?: number
+}
+
+export const session = (): Promise<Session> => call('GET', '/api/session')
+export const signIn = (asked: SignIn): Promise<void> => call('POST', '/api/session', asked)
+export const signOut = (): Promise<void> => call('DELETE', '/api/session')
+export const enrol = (token: string, pin: string): Promise<void> => call('POST', '/api/enrolments', { token, pin })
+
+/** A one-use link for somebody, or the card of a board, or the public link. */
+export const invite = (asked: { as: Role; name?: string; boards?: string }) =>
+  call<{ link: string; expires_at: string | null }>('POST', '/api/enrolments', asked)
+
+export const revoke = (asked: { as: Role; boards?: string }): Promise<void> => call('DELETE', '/api/enrolments', asked)
+export const newPassphrase = (door: string) => call<{ passphrase: string }>('POST', '/api/passphrases', { door })
+export const newEvent = (asked: { event: string; chief: string; secret: string; about: Record<string, unknown> }) =>
+  call<{ passphrase: string; recovery_code: string }>('POST', '/api/events', asked)
+
+export const about = (event: string): Promise<ChessEvent> => call('GET', of(event))
+export const hall = (event: string, round?: number | null): Promise<Hall> =>
+  call('GET', `${of(event)}/hall${query({ round })}`)
+export const board = (event: string, number: string, round?: number | null): Promise<Board> =>
+  call('GET', `${of(event)}/boards/${encodeURIComponent(number)}${query({ round })}`, undefined, language.now)
+export const log = (event: string, wanted: LogWanted = {}) =>
+  call<{ entries: LogEntry[]; last: number }>('GET', `${of(event)}/log${query({ ...wanted })}`)
+export const append = (event: string, entries: NewEntry[]): Promise<Receipt[]> =>
+  call('POST', `${of(event)}/log`, entries)
+export const decide = (event: string, told: Record<string, unknown>): Promise<Ruling> =>
+  call('POST', `${of(event)}/decide`, told, language.now)
+
+export const compare = (incident: Record<string, unknown>) =>
+  call<{ rulings: Ruling[]; without_rule?: Record<string, string>[] }>('POST', '/api/compare', incident, language.now)
+export const mate = (asked: { fen: string; by: string; nodes?: number }) =>
+  call<MateAnswer>('POST', '/api/mate', asked, language.now)
+export const classify = (tc: string, edition: string) =>
+  call<Classified>('GET', `/api/classify${query({ tc, edition })}`, undefined, language.now)
+
+export interface MateAnswer {
+  answer: 'can' | 'cannot' | 'undetermined'
+  line?: string[]
+  because?: string
+  nodes?: number
+}
+
+export interface Classified {
+  time_control: string
+  total_seconds: { white: number; black: number }
+  classes: { edition: string; chess: string | null; cites: string[] }[]
+}

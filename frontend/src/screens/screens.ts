@@ -1,0 +1,10 @@
+/** Which screen is at which address; each is loaded when somebody goes there. */
+
+import type { Component } from 'svelte'
+
+type Screen = () => Promise<{ default: Component }>
+
+/** First part of the path -> the screen. S1 to S15: the numbers of the design. */
+export const SCREENS: Readonly<Record<string, Screen>> = {
+  hall: () => import('./hall/Hall.svelte'), // S4
+}

@@ -1,0 +1,37 @@
+"""A browser for all tests of the screens, a demo for each file of them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "demo"))
+from browser import started
+from people import People
+from running_demo import RunningDemo
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with started() as browser:
+        yield browser
+
+
+@pytest.fixture(scope="module")
+def demo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningDemo]:
+    running = RunningDemo("--test-clock", log=tmp_path_factory.mktemp("demo") / "log")
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def people(browser: Browser, demo: RunningDemo) -> Iterator[People]:
+    """Whoever comes in with a test leaves with it; no page may have complained."""
+    people = People(browser, demo)
+    yield people
+    people.close()
+    assert people.complaints == []
