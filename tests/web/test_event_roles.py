@@ -35,6 +35,7 @@ GET /api/events/{event}/hall                 401    200    200    200    200    
 GET /api/events/{event}/boards/{board}       401    200    200    200    200    200    200    200    200
 GET /api/events/{event}/log                  401    200    200    200    200    200    200    200    200
 POST /api/events/{event}/log                 401    200    200    200    200    200    200    200    200
+POST /api/events/{event}/boards/{board}/unlock 401 403  403    401    403    403    403    403    403
 POST /api/events/{event}/decide              401    403    403    403    403    403    200    200    200
 GET /api/events/{event}/stream               401    200    200    200    200    200    200    200    200
 POST /api/events/{event}/imports             401    403    403    403    200    403    403    200    200
@@ -77,6 +78,7 @@ ASKED: dict[str, dict[str, Any]] = {
     "DELETE /api/enrolments": {"json": {"as": "board", "boards": "1"}},
     "POST /api/passphrases": {"json": {"door": "organiser"}},
     "POST /api/events/{event}/log": {"json": [entry("note-written", text="x")]},
+    "POST /api/events/{event}/boards/{board}/unlock": {"json": {"name": "Jansen", "secret": "000000"}},
     "POST /api/events/{event}/decide": {"json": {"board": "1", "events": [{"by": "white", "act": "flag"}]}},
     "POST /api/events/{event}/imports": {"params": {"round": 2}, "content": PAIRINGS, "headers": CSV},
     "POST /api/events/{event}/imports/{id}/accept": {"json": {}},

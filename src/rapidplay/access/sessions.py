@@ -102,6 +102,12 @@ class Sessions:
             self._forget(key)
         return len(ended)
 
+    def pins_of(self, event: str, name: str) -> list[str]:
+        """The hashes of the PINs that somebody chose for his phones."""
+        self.refresh()
+        found = self._remembered.values()
+        return [one.pin for one in found if one.pin is not None and (one.event, one.name) == (event, name)]
+
     def _read(self, key: str) -> Session | None:
         data = self._vault.get(_EVERY_EVENT, _KIND, key)
         return None if data is None else msgspec.convert(data, Session)

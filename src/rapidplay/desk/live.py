@@ -12,7 +12,7 @@ from typing import Any
 from rapidplay.desk.answered import KIND
 from rapidplay.desk.asking import Asked, Ruler
 from rapidplay.desk.boards import Boards
-from rapidplay.desk.commands import clock_data, command_of
+from rapidplay.desk.commands import clock_data, clock_rules, command_of
 from rapidplay.desk.errors import Refused
 from rapidplay.desk.event_data import event_data
 from rapidplay.desk.following import Following, Listener
@@ -247,7 +247,8 @@ class LiveEvent:
             state = self._following.state
             number = state.round_of(board)
             game = None if number is None else state.game(number, board)
-            return {"device": state.event.clocks.get(board), **clock_data(game)}
+            told = {"device": state.event.clocks.get(board), "rules": clock_rules(state.event)}
+            return {**told, **clock_data(game)}
 
     def command_for(self, stored: Stored, board: str) -> dict[str, Any] | None:
         """What the clock of a board has to do about an entry that somebody else wrote."""

@@ -31,6 +31,7 @@ from rapidplay.web.routes import (
     rulings,
     sessions,
     streams,
+    tablets,
 )
 from rapidplay.web.served import Served, serving
 from rapidplay.web.settings import Settings
@@ -45,6 +46,7 @@ OF_EVENTS = (
     boards.router,
     entries.router,
     streams.router,
+    tablets.router,
     files.router,
     packs.router,
 )

@@ -59,7 +59,8 @@ class ClockSocket:
             await asyncio.to_thread(self.live.catch_up)
         clock = self.live.clock_of(board)
         is_the_clock = clock["device"] == self.device
-        await self.send({"hello": {"board": board, "now_ms": now_ms, "is_the_clock": is_the_clock, **clock["shows"]}})
+        told = {"board": board, "now_ms": now_ms, "is_the_clock": is_the_clock, "rules": clock["rules"]}
+        await self.send({"hello": {**told, **clock["shows"]}})
         if clock["to_show"] is not None and is_the_clock:
             await self.send(clock["to_show"])
 

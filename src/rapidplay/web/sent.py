@@ -97,6 +97,14 @@ class Enrolment(Body):
     pin: str | None = Field(None, max_length=20, description="Six digits.")
 
 
+class AtTheTablet(Body):
+    """What an arbiter does at the tablet of a board, and by what he shows that he is one."""
+
+    name: str = Field(max_length=100)
+    secret: str = Field(max_length=200, description="The PIN of his phone, or his passphrase.")
+    entries: list[NewEntry] = Field([], max_length=20, description="What is written in his name; may be none.")
+
+
 class Door(Body):
     """The door whose passphrase is wanted anew."""
 

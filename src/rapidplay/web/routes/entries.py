@@ -26,7 +26,7 @@ Entries = Annotated[list[NewEntry], Body(min_length=1, max_length=MOST_ENTRIES_S
 @router.post("/log", operation_id="append", responses=problems(*OF_A_CHANGE))
 async def append(who: SomebodyIn, entries: Entries) -> list[dict[str, Any]]:
     """Writes entries, one after the other, and answers each: where it stands, or why it was refused."""
-    return [await who.server.writing(_receipt, who.live, who.actor, entry) for entry in entries]
+    return [await who.server.writing(receipt, who.live, who.actor, entry) for entry in entries]
 
 
 @router.post(
@@ -40,7 +40,7 @@ async def decide(who: SomebodyIn, told: ToDecide, solve: Solving) -> dict[str, A
     return await solve(who.live.decide, who.actor, told.board, body, told.round)
 
 
-def _receipt(live: LiveEvent, actor: Actor, entry: NewEntry) -> dict[str, Any]:
+def receipt(live: LiveEvent, actor: Actor, entry: NewEntry) -> dict[str, Any]:
     """An entry that is refused says so and leaves the others alone."""
     try:
         return live.append(actor, Told(**entry.model_dump())).data()
