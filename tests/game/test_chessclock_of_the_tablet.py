@@ -18,7 +18,7 @@ from rapidplay.game.time_control import parse_time_control
 
 VECTORS = Path(__file__).resolve().parents[2] / "frontend" / "tests" / "chessclock-vectors.json"
 CONTROLS = (
-    "15+10", "3+2", "599", "30d5", "30b5", "20d3", "W40+2-B30", "2/20+3:10+3", "1/20:1/15+4:10", "2/10d2:9b3", "1/1:1",
+    "15+10", "3+2", "599", "30d5", "30b5", "20d3", "W40+2-B30", "2/20+3:10+3", "1/90:1/60+4:30", "2/10d2:9b3", "1/1:1",
     "2/12b4:10d4", "0+2",
 )  # fmt: skip
 MODES: tuple[NextPeriod, ...] = ("by-moves", "at-zero")
