@@ -61,7 +61,7 @@ class People:
         """A page on a device that nobody has signed in on."""
         return self._page(self._context(**how), path)
 
-    def writes(self, kind: str, board: str | None = None, **data: Any) -> int:
+    def writes(self, kind: str, board: str | None = None, /, **data: Any) -> int:
         """An entry of the chief's, by another device; its seq."""
         entry = {"id": str(uuid4()), "kind": kind, "board": board, "data": data}
         (receipt,) = self.caller("chief").post("/api/events/demo/log", json=[entry]).raise_for_status().json()

@@ -6,5 +6,7 @@ type Screen = () => Promise<{ default: Component }>
 
 /** First part of the path -> the screen. S1 to S15: the numbers of the design. */
 export const SCREENS: Readonly<Record<string, Screen>> = {
+  clock: () => import('./clock/Clock.svelte'), // S6
   hall: () => import('./hall/Hall.svelte'), // S4
+  screen: () => import('./screen/Screen.svelte'), // S12
 }

@@ -1,0 +1,289 @@
+/** A tablet that is the clock of its board: it owns both times, and tells the desk of everything that happens. */
+
+import { opponentOf, type Player } from '../api/types'
+import type { ProblemData } from '../api/http'
+import { newId } from '../live/ids'
+import * as c from './chessclock'
+import { Line } from './line.svelte'
+import type { Hello, Report, Rules, SetCommand } from './messages'
+import { RunningClock } from './running.svelte'
+import { type Because, save, saved, type Saved } from './saved'
+import { BOUNCE_MS, moment } from './timing'
+
+const TICK_MS = 100
+const SAVED_EVERY_MS = 1000
+const UNCERTAIN_MS = 1000
+const REMEMBERED_MOST = 50
+
+export class Tablet {
+  private readonly time = new RunningClock()
+  readonly line: Line
+  rules = $state.raw<Rules | null>(null)
+  round = $state<number | null>(null)
+  /** Whether this device is the clock of its board; null: not known yet. */
+  isTheClock = $state<boolean | null>(null)
+  hasStarted = $state(false)
+  isOver = $state(false)
+  /** Why the clocks stand. */
+  because = $state<Because | null>(null)
+  /** Whose clock runs when they are set going again. */
+  lastRan = $state<Player | null>(null)
+  /** Whose offer of a draw is not answered. */
+  offer = $state<Player | null>(null)
+  /** How long the page was away before the clocks were restored. */
+  awayMs = $state(0)
+  /** What the server would not take, the newest last. */
+  refused = $state.raw<ProblemData[]>([])
+  private shown: string[] = []
+  private pressedAt = -BOUNCE_MS
+  private savedAt = 0
+  private offsetMs = 0
+  private timer: ReturnType<typeof setInterval> | null = null
+
+  constructor(private readonly event: string, readonly board: string, private readonly device: string) {
+    this.line = new Line(event, board, {
+      hello: (told) => this.isGreeted(told),
+      set: (command, id) => this.isTold(command, id),
+      refused: (problem) => this.isRefused(problem),
+    })
+  }
+
+  async open(): Promise<void> {
+    const before = saved(this.event, this.board, this.device)
+    if (before !== null) this.restores(before)
+    this.timer = setInterval(() => this.ticks(), TICK_MS)
+    addEventListener('pagehide', this.keep)
+    await this.line.open()
+  }
+
+  close(): void {
+    this.keep()
+    removeEventListener('pagehide', this.keep)
+    if (this.timer !== null) clearInterval(this.timer)
+    this.line.close()
+  }
+
+  /** Both clocks at this moment; null before a game is known. */
+  get shows(): c.Chessclock | null {
+    return this.time.shows
+  }
+
+  get isRunning(): boolean {
+    return this.shows?.running != null
+  }
+
+  // What players do
+
+  /** The half was touched. `at`: when the finger came down. */
+  press(player: Player, at = moment()): void {
+    if (!this.plays || at - this.pressedAt < BOUNCE_MS) return
+    this.reads(at)
+    const clock = this.time.clock
+    if (!this.hasStarted && player === 'black') this.starts(at)
+    if (clock?.running !== player) return
+    this.time.becomes(c.pressed(clock, player))
+    this.pressedAt = at
+    if (this.offer === opponentOf(player)) this.offer = null
+    this.tells('clock-pressed', { by: player, clocks_ms: this.time.clocksMs })
+  }
+
+  /** Black has pressed before the first move: White's clock runs. */
+  private starts(at: number): void {
+    this.pressedAt = at
+    this.runs('white')
+    this.tells('clock-started', this.time.reading)
+  }
+
+  /** Stops both clocks to seek the arbiter. */
+  call(by: Player | 'tablet'): void {
+    this.pauses(by === 'tablet' ? 'both' : by, 'seek-arbiter', 'called')
+    this.tells('arbiter-called', { by })
+  }
+
+  claim(by: Player, of: 'illegal-move' | 'win-on-time'): void {
+    this.pauses(by, 'claim', 'claim')
+    this.tells('claim-made', { by, of })
+  }
+
+  asksForTheRecord(by: Player): void {
+    this.tells('request-made', { by, of: 'arbiters-record' })
+    this.tells('arbiter-called', { by })
+  }
+
+  offersADraw(by: Player): void {
+    if (this.offer === by || this.isOver) return
+    this.offer = by
+    this.tells('draw-offered', { by })
+  }
+
+  answers(by: Player, answer: 'accept' | 'decline'): void {
+    this.offer = null
+    if (answer === 'accept') this.ends()
+    this.tells('draw-answered', { by, answer })
+    if (answer === 'accept') this.enters('1/2-1/2', 'agreement')
+  }
+
+  resigns(by: Player): void {
+    this.ends()
+    this.tells('resigned', { by })
+    this.enters(by === 'white' ? '0-1' : '1-0', 'resignation')
+  }
+
+  /** A result stands: the clocks stop. */
+  ends(): void {
+    this.reads()
+    this.stops(null)
+    this.isOver = true
+    this.keep()
+  }
+
+  /** An arbiter at this tablet stops both clocks. */
+  standsForAnArbiter(): void {
+    this.pauses('both', 'none', 'arbiter')
+  }
+
+  private enters(result: string, reason: string): void {
+    this.tells('result-entered', { board: this.board, result, reason })
+  }
+
+  private pauses(by: Player | 'both', reason: string, because: Because): void {
+    this.reads()
+    if (this.time.clock?.running == null) return
+    this.stops(because)
+    this.tells('chessclock-paused', { by, reason, clocks_ms: this.time.clocksMs })
+  }
+
+  // How the clocks go and stand
+
+  private get plays(): boolean {
+    return this.isTheClock !== false && !this.isOver && this.time.clock !== null
+  }
+
+  private stops(because: Because | null): void {
+    const clock = this.time.clock
+    this.lastRan = clock?.running ?? this.lastRan
+    if (clock !== null) this.time.becomes(c.stopped(clock))
+    this.because = because
+  }
+
+  private runs(player: Player): void {
+    if (this.time.clock === null) return
+    this.time.becomes(c.started(this.time.clock, player))
+    this.lastRan = player
+    this.hasStarted = true
+    this.isOver = false
+    this.because = null
+  }
+
+  private reads(at = moment()): void {
+    const ran = this.time.clock?.running ?? null
+    for (const by of this.time.reads(at)) this.tells('clock-ran-out', { by, clocks_ms: this.time.clocksMs })
+    if (ran !== null && this.time.clock?.running === null) [this.lastRan, this.because] = [ran, 'flag']
+  }
+
+  private ticks(): void {
+    if (this.time.ticks()) this.reads()
+    if (this.isRunning && moment() - this.savedAt >= SAVED_EVERY_MS) this.keep()
+  }
+
+  /** The device slept: its monotonic clock stood still, and nobody knows for how long a clock would have run. */
+  slept(ms: number): void {
+    this.reads()
+    if (this.time.clock?.running == null) return
+    this.stops('slept')
+    this.awayMs = ms
+    this.tells('clock-restored', { ...this.time.reading, uncertain_ms: Math.round(ms) })
+  }
+
+  private tells(kind: string, data: Record<string, unknown>): void {
+    const made_at = new Date(Date.now() + this.offsetMs).toISOString()
+    const about = this.round === null ? data : { round: this.round, ...data }
+    this.sends({ id: newId(), kind, device_ms: Math.round(moment()), made_at, data: about })
+  }
+
+  private sends(report: Report): void {
+    this.line.send(report)
+    this.keep()
+  }
+
+  // What the server and arbiters say
+
+  private isGreeted(told: Hello): void {
+    this.offsetMs = told.now_ms - Date.now()
+    this.isTheClock = told.is_the_clock
+    if (told.rules === null) return
+    this.rules = told.rules
+    this.time.freeze = told.rules.freeze
+    const isAnother = this.time.clock === null || (told.round !== null && told.round !== this.round)
+    if (told.is_the_clock && isAnother) this.sets(told, told.rules)
+  }
+
+  /** A game that this device does not know: what was shown last is set; a clock that ran elsewhere stands. */
+  private sets(told: Hello, rules: Rules): void {
+    ;[this.round, this.shown, this.offer, this.isOver] = [told.round, [], null, false]
+    const passed = told.read_at === null ? 0 : Math.max(0, told.now_ms - Date.parse(told.read_at))
+    const known = { clocks_ms: told.clocks_ms ?? undefined, moves: told.moves ?? undefined }
+    const before = c.set(c.setUp({ white: rules.white, black: rules.black }), known)
+    this.time.begins(told.run === null ? before : c.timeUsed(c.started(before, told.run), passed))
+    this.lastRan = told.run
+    this.hasStarted = told.run !== null || (told.moves !== null && told.moves.white + told.moves.black > 0)
+    this.stops(this.hasStarted ? 'moved' : null)
+    if (told.run !== null) this.tells('clock-restored', { ...this.time.reading, uncertain_ms: UNCERTAIN_MS })
+    this.keep()
+  }
+
+  private isTold(command: SetCommand, id: string): void {
+    if (this.isTheClock === true && this.time.clock !== null) this.carriesOut(command, id)
+  }
+
+  /** Shows what an arbiter wants, once, and says so. */
+  carriesOut(command: SetCommand, id: string): void {
+    if (this.shown.includes(id)) return
+    const begins = !this.hasStarted && command.run != null
+    this.obeys(command)
+    this.shown = [...this.shown, id].slice(-REMEMBERED_MOST)
+    if (begins) this.tells('clock-started', this.time.reading)
+    this.sends({ ack: id, device_ms: Math.round(moment()), data: this.time.reading })
+  }
+
+  /** What an arbiter did at this tablet while the server could not be asked. */
+  isCorrected(command: SetCommand): void {
+    this.obeys(command)
+    this.tells('clock-set', this.time.reading)
+  }
+
+  private obeys(command: SetCommand): void {
+    this.reads()
+    if (this.time.clock === null) return
+    this.time.becomes(c.set(this.time.clock, command))
+    if (command.run != null) this.runs(command.run)
+    else this.stops(this.hasStarted ? 'arbiter' : null)
+  }
+
+  private isRefused(problem: ProblemData): void {
+    this.refused = [...this.refused, problem].slice(-REMEMBERED_MOST)
+    if (problem.code === 'not-the-clock') this.isTheClock = false
+  }
+
+  // What is kept
+
+  private readonly keep = (): void => {
+    const [clock, rules, round] = [this.shows, this.rules, this.round]
+    if (clock === null || rules === null || round === null || this.isTheClock === false) return
+    this.savedAt = moment()
+    const { event, board, device, hasStarted, isOver, because, lastRan, offer, shown } = this
+    save({ event, board, device, round, rules, clock, hasStarted, isOver, because, lastRan, offer, shown, at: Date.now() })
+  }
+
+  /** After a reload the clock stands, a second more or less, until an arbiter sets it going. */
+  private restores(before: Saved): void {
+    const { rules, round, clock, hasStarted, isOver, because, lastRan, offer, shown } = before
+    Object.assign(this, { rules, round, hasStarted, isOver, because, lastRan, offer, shown })
+    this.time.freeze = rules.freeze
+    this.time.begins(clock)
+    if (clock.running === null) return
+    this.stops('restored')
+    this.awayMs = Math.max(0, Date.now() - before.at)
+    this.tells('clock-restored', { ...this.time.reading, uncertain_ms: UNCERTAIN_MS })
+  }
+}
