@@ -2,23 +2,45 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 from uuid import uuid4
 
+import httpx
 from people import TABLET, People
 from playwright.sync_api import Locator, Page, expect
 
 SET = {"clocks_ms": {"white": 900_000, "black": 900_000}, "moves": {"white": 10, "black": 10}}
 PIN = "246810"
+BOUNCE_MS = 100
+"""Touches nearer to each other are one."""
+
+
+_CHIEFS: dict[str, httpx.Client] = {}
+
+
+def chief(people: People) -> httpx.Client:
+    """The chief on his phone; he signs in once for each demo."""
+    if people.demo.url not in _CHIEFS:
+        _CHIEFS[people.demo.url] = people.caller("chief")
+    return _CHIEFS[people.demo.url]
+
+
+def writes(people: People, kind: str, board: str, /, **data: Any) -> int:
+    """An entry of the chief's about a board; its seq."""
+    entry = {"id": str(uuid4()), "kind": kind, "board": board, "data": data}
+    (receipt,) = chief(people).post("/api/events/demo/log", json=[entry]).raise_for_status().json()
+    assert "seq" in receipt, receipt
+    return int(receipt["seq"])
 
 
 def tablet_of(people: People, board: str, *, confirmed: bool = True, **how: Any) -> Page:
     """The tablet of a board, signed in by a new card; an arbiter has confirmed that it is the clock."""
-    card = people.caller("chief").post("/api/enrolments", json={"as": "board", "boards": board})
+    card = chief(people).post("/api/enrolments", json={"as": "board", "boards": board})
     secret = card.raise_for_status().json()["link"].partition("#board=")[2].partition("&")[0]
     context, device = people._signed_in("board", None, secret, **{"size": TABLET, **how})
     if confirmed:
-        people.writes("device-confirmed", board, device=device, board=board)
+        writes(people, "device-confirmed", board, device=device, board=board)
     return people._page(context, "/clock")
 
 
@@ -33,7 +55,8 @@ def running(people: People, board: str, run: str | None = "white", **how: Any) -
 
 def corrects(people: People, board: str, **wanted: Any) -> int:
     """What an arbiter sends from his phone."""
-    return people.writes("clock-corrected", board, **{**SET, "because": "other", **wanted})
+    told = {**SET, "because": "other", **wanted}
+    return writes(people, "clock-corrected", board, **{key: value for key, value in told.items() if value is not None})
 
 
 def half(page: Page, player: str) -> Locator:
@@ -44,8 +67,14 @@ def time_of(page: Page, player: str) -> str:
     return half(page, player).get_by_role("timer").inner_text()
 
 
+def moves_of(page: Page, player: str) -> int:
+    """The counter of a half."""
+    text = half(page, player).locator("header").inner_text()
+    return int(re.findall(r"\d+", text)[-1])
+
+
 def touches(page: Page, player: str, *, times: int = 1) -> None:
-    """A finger comes down on the half, and goes up."""
+    """A finger comes down on the half."""
     area = half(page, player).get_by_role("button", name="press the clock")
     for _ in range(times):
         area.dispatch_event("pointerdown", {"button": 0, "pointerType": "touch", "isPrimary": True})
@@ -62,7 +91,7 @@ def holds(page: Page, button: Locator, ms: int = 700) -> None:
 
 def entries(people: People, board: str, kind: str) -> list[dict[str, Any]]:
     """What is in the log of a board, of one kind."""
-    answer = people.caller("chief").get("/api/events/demo/log", params={"board": board, "kind": kind})
+    answer = chief(people).get("/api/events/demo/log", params={"board": board, "kind": kind})
     found: list[dict[str, Any]] = answer.raise_for_status().json()["entries"]
     return found
 
@@ -70,12 +99,8 @@ def entries(people: People, board: str, kind: str) -> list[dict[str, Any]]:
 def arbiter_with_a_pin(people: People, name: str, boards: str) -> None:
     """He has come in on a phone by his own link, and chosen his PIN."""
     asked = {"as": "arbiter", "name": name, "boards": boards}
-    link = people.caller("chief").post("/api/enrolments", json=asked).raise_for_status().json()["link"]
+    link = chief(people).post("/api/enrolments", json=asked).raise_for_status().json()["link"]
     token = link.partition("#enrol=")[2].partition("&")[0]
     phone = people._context()
     answer = phone.request.post("/api/enrolments", data={"token": token, "pin": PIN})
     assert answer.ok, answer.text()
-
-
-def new_id() -> str:
-    return str(uuid4())
