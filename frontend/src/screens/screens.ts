@@ -9,4 +9,5 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   clock: () => import('./clock/Clock.svelte'), // S6
   hall: () => import('./hall/Hall.svelte'), // S4
   screen: () => import('./screen/Screen.svelte'), // S12
+  incident: () => import('./incident/Incident.svelte'), // S7
 }
