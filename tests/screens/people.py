@@ -111,5 +111,3 @@ def violations(page: Page) -> list[str]:
 def is_wider_than_the_window(page: Page) -> bool:
     """Somebody would have to scroll sideways."""
     return bool(page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"))
-
-

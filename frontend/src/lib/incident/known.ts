@@ -46,7 +46,7 @@ export function knownOf(row: Row, board: Board | null, entries: readonly LogEntr
     lastPress: running && hasMoved(row) ? opponentOf(running) : (pressed ?? null),
     claim: openClaim(row, entries),
     isPaused: running === null && row.state !== 'not-started',
-    illegalMoves: board?.counters ? (board.counters['illegal_moves'] ?? {}) : null,
+    illegalMoves: board ? { white: 0, black: 0, ...board.counters['illegal_moves'] } : null,
     leftMs: { white: row.white.left_ms, black: row.black.left_ms },
     firstFlag: board?.clock.first_flag ?? null,
     moves: { white: row.white.moves, black: row.black.moves },
@@ -71,7 +71,8 @@ export function knownReply(kind: string, name: string, replies: Replies, known: 
   if (kind === 'illegal-move') return ofIllegalMove(name, replies, known)
   if (kind === 'flag') return ofFlag(name, replies, known)
   if (kind === 'odd-position') return ofOddPosition(name, replies, known, now)
-  if (kind === 'conduct') return name === 'minutes' ? (known.minutesFromStart ?? undefined) : undefined
+  if (kind === 'conduct' && name === 'minutes') return known.minutesFromStart ?? undefined
+  if (name === 'on-move' && (kind === 'conduct' || kind === 'draw-claim')) return hasTheMove(replies, known)
   return name === 'moves_completed' || name === 'moves_made' ? lowerOf(known.moves) : undefined
 }
 
@@ -97,6 +98,14 @@ function ofFlag(name: string, replies: Replies, known: Known): Reply | undefined
   if (!name.startsWith('own_time_left:') || !known.isPaused) return undefined
   const left = known.leftMs[name.split(':')[1] as Player]
   return left === null ? undefined : left > 0 ? 'yes' : 'no'
+}
+
+/** Whose clock runs, or ran until the clocks were stopped, has the move. */
+function hasTheMove(replies: Replies, known: Known): Reply | undefined {
+  const mover = known.running ?? (known.lastPress ? opponentOf(known.lastPress) : null)
+  const who = replies['who']
+  if (mover === null || (who !== 'white' && who !== 'black')) return undefined
+  return who === mover ? 'yes' : 'no'
 }
 
 function atZero(known: Known): Reply | undefined {
