@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, NamedTuple
 
 import httpx
 from people import People
 from playwright.sync_api import Page, Route, expect
+from running_demo import RunningDemo
 
 from rapidplay.pack.walking import walked
 
@@ -93,17 +95,23 @@ def card_is(page: Page, flow: Flow) -> None:
     assert set(flow.clauses) <= set(cites), cites
 
 
+@cache
+def chief(demo: RunningDemo) -> httpx.Client:
+    """The chief without a page, signed in once."""
+    return demo.comes_in("chief", "Berg", demo.after("Chief arbiter Berg"))
+
+
 def desk_knows_replies(people: People) -> bool:
     """The server makes a ruling from replies; where it does not yet, `stands_in` does."""
     told = {"board": "12", "kind": "odd-position", "replies": {"what": "kings", "move": "white", "seen": "no"}}
-    return people.caller("chief").post("/api/events/demo/decide", json=told).status_code == httpx.codes.OK
+    return chief(people.demo).post("/api/events/demo/decide", json=told).status_code == httpx.codes.OK
 
 
 def stands_in(people: People, page: Page) -> None:
     """Does what the desk does with replies, from the pack: for a server that cannot yet."""
     if desk_knows_replies(people):
         return
-    pack = people.caller("chief").get("/api/events/demo/pack").content
+    pack = chief(people.demo).get("/api/events/demo/pack").content
 
     def decide(route: Route) -> None:
         told = route.request.post_data_json
