@@ -10,4 +10,5 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   hall: () => import('./hall/Hall.svelte'), // S4
   screen: () => import('./screen/Screen.svelte'), // S12
   incident: () => import('./incident/Incident.svelte'), // S7
+  mate: () => import('./mate/Mate.svelte'), // S8
 }

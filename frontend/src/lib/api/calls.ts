@@ -64,8 +64,11 @@ export const classify = (tc: string, edition: string) =>
 
 export interface MateAnswer {
   answer: 'can' | 'cannot' | 'undetermined'
+  /** In SAN, from what stands on the board, both sides moving. */
   line?: string[]
+  uci?: string[]
   because?: string
+  positions?: number
   nodes?: number
 }
 
