@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from rapidplay.desk.hall import stamp_data
 from rapidplay.desk.rights import Actor
+from rapidplay.desk.stamps import stamp_data
 from rapidplay.event.before_a_round import regime_of_round, warnings_before
 from rapidplay.event.chess_event import ChessEvent
 from rapidplay.event.rounds import Round

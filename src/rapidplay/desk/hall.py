@@ -8,8 +8,8 @@ from typing import Any
 
 from rapidplay.desk.attention import Attention, state_of, time_left_ms
 from rapidplay.desk.board_game import BoardGame
+from rapidplay.desk.result_told import result_told
 from rapidplay.event.boards import place_of
-from rapidplay.event.entry import Stamp
 from rapidplay.event.people import RegisteredPlayer
 from rapidplay.event.results import ResultOfBoard
 from rapidplay.event.rounds import Round
@@ -53,6 +53,7 @@ class Row:
             "called": None if game.call is None else {"by": game.call.by, "at": moment(game.call.stamp.at)},
             "on_the_way": None if game.on_the_way is None else game.on_the_way.by,
             "open_incidents": sum(one.state in ("open", "waiting", "disputed") for one in game.incidents),
+            "result_told": result_told(game, self.result),
         }
 
     def public_data(self, now: datetime, *, clocks: bool = True) -> dict[str, Any]:
@@ -90,8 +91,3 @@ def players_of(round: Round, board: str, players: dict[int, RegisteredPlayer]) -
     """Who plays on a board."""
     pairing = round.pairings[board]
     return dict(zip(PLAYERS, (players[pairing.white], players[pairing.black]), strict=True))
-
-
-def stamp_data(stamp: Stamp) -> dict[str, Any]:
-    """Where an entry stands, when it was recorded, and by whom."""
-    return {"seq": stamp.seq, "at": moment(stamp.at), "by": stamp.by}

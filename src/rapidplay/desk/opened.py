@@ -9,8 +9,8 @@ import msgspec
 
 from rapidplay.desk.asking import Asked
 from rapidplay.desk.board_game import BoardGame
-from rapidplay.desk.hall import stamp_data
 from rapidplay.desk.incidents import Declared, Incident
+from rapidplay.desk.stamps import stamp_data
 from rapidplay.desk.state import EventState, LookAgain, SetAside
 from rapidplay.store.entry import moment
 
