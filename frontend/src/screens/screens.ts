@@ -11,4 +11,6 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   screen: () => import('./screen/Screen.svelte'), // S12
   incident: () => import('./incident/Incident.svelte'), // S7
   mate: () => import('./mate/Mate.svelte'), // S8
+  board: () => import('./board/Board.svelte'), // S5
+  results: () => import('./results/Results.svelte'), // S11
 }

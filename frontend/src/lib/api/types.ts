@@ -61,8 +61,28 @@ export interface Row extends PublicRow {
   own: boolean
   alerts: number
   called: { by: string; at: string } | null
-  on_the_way: { by: string; at: string } | null
+  /** Who goes there. */
+  on_the_way: string | null
   open_incidents: number
+  result_told: ResultTold | null
+}
+
+export interface EnteredResult extends Stamp {
+  result: string
+  reason: string | null
+  unrated: boolean
+  note: string | null
+}
+
+/** What was said of the result of a game. */
+export interface ResultTold {
+  entered: EnteredResult[]
+  standing: EnteredResult | null
+  confirmed: Stamp | null
+  corrected: (Stamp & { was: string; because: string })[]
+  ruled: { incident: string; ruling: number; result: string; by: string }[]
+  /** What speaks against it: `disputed` `ruling` `reason` `flag`. */
+  against: string[]
 }
 
 export interface Hall {
@@ -165,8 +185,7 @@ export interface Alert {
   alert: string
   source: string
   seen: string
-  about: string | null
-  raised: Stamp
+  at: string
 }
 
 /** One board with all that an arbiter may know of it. */
