@@ -73,8 +73,18 @@ test('the order does not change under a finger, nor within two seconds after', (
   expect(steady.settled(OTHER, 62_000)).toBe(OTHER)
 })
 
+test('a clock that comes to zero waits for no three seconds, but for the finger', () => {
+  const steady = new Steady()
+  steady.settled(ONE, 0)
+  steady.pressed()
+  expect(steady.settled(OTHER, 1, { presses: true })).toBe(ONE)
+  steady.lifted(2)
+  expect(steady.settled(OTHER, 2001, { presses: true })).toBe(ONE)
+  expect(steady.settled(OTHER, 2002, { presses: true })).toBe(OTHER)
+})
+
 test('what somebody asks for himself is shown at once', () => {
   const steady = new Steady()
   steady.settled(ONE, 0)
-  expect(steady.settled(OTHER, 1, true)).toBe(OTHER)
+  expect(steady.settled(OTHER, 1, { asked: true })).toBe(OTHER)
 })

@@ -22,21 +22,21 @@ export class Steady {
   }
 
   /**
-   * The order to be shown, where this one is wanted. `atOnce`: somebody asked for another order himself, or another
-   * round is shown.
+   * The order to be shown, where this one is wanted. `asked`: somebody asked for another order himself, or another
+   * round is shown; `presses`: a clock has come to zero, which waits for no three seconds.
    */
-  settled(wanted: Placed[], now: number, atOnce = false): Placed[] {
+  settled(wanted: Placed[], now: number, { asked = false, presses = false } = {}): Placed[] {
     if (isAlike(this.#order, wanted)) return this.#order
-    if (atOnce || this.#order.length === 0 || this.#mayChange(now)) {
+    if (asked || this.#order.length === 0 || this.#mayChange(now, presses)) {
       this.#order = wanted
       this.#changedAt = now
     }
     return this.#order
   }
 
-  #mayChange(now: number): boolean {
+  #mayChange(now: number, presses: boolean): boolean {
     if (this.#isDown || now - this.#liftedAt < AFTER_A_FINGER_MS) return false
-    return now - this.#changedAt >= AT_MOST_EVERY_MS
+    return presses || now - this.#changedAt >= AT_MOST_EVERY_MS
   }
 }
 
