@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from desk_making import CHIEF, DAHL, JANSEN, Hall, tablet
+from desk_making import CHIEF, DAHL, JANSEN, ORGANISER, Hall, tablet
 
 from rapidplay.desk.errors import Refused
 from rapidplay.desk.rights import Actor
@@ -144,3 +144,19 @@ def test_nothing_is_declared_while_a_question_is_open(hall: Hall) -> None:
     declares(hall)
     with pytest.raises(Refused, match="Nothing can be declared yet"):
         declares(hall, incident="i2")
+
+
+def test_the_incidents_of_all_rounds_are_told_with_who_played_and_what_is_counted(hall: Hall) -> None:
+    declared = declares(hall)
+    told = hall.live.incidents(DAHL)
+    (game,) = told["games"]
+    assert (game["round"], game["board"], game["white"]) == (1, "1", {"number": 1, "name": "Ivanova"})
+    assert game["incidents"][0]["rulings"][0]["ruling"] == declared
+    assert game["counters"] == hall.board("1")["counters"]
+    hall.says(JANSEN, "ruling-withdrawn", "1", incident="i1", ruling=declared)
+    assert hall.live.incidents(DAHL)["games"][0]["incidents"][0]["state"] == "withdrawn"
+
+
+def test_incidents_are_for_arbiters(hall: Hall) -> None:
+    with pytest.raises(Refused, match="for arbiters"):
+        hall.live.incidents(ORGANISER)

@@ -33,6 +33,7 @@ POST /api/passphrases                        401    403    403    403    403    
 GET /api/events/{event}                      401    200    200    200    200    200    200    200    200
 GET /api/events/{event}/hall                 401    200    200    200    200    200    200    200    200
 GET /api/events/{event}/boards/{board}       401    200    200    200    200    200    200    200    200
+GET /api/events/{event}/incidents            401    403    403    403    403    403    200    200    200
 GET /api/events/{event}/log                  401    200    200    200    200    200    200    200    200
 POST /api/events/{event}/log                 401    200    200    200    200    200    200    200    200
 POST /api/events/{event}/boards/{board}/unlock 401 403  403    401    403    403    403    403    403

@@ -19,6 +19,7 @@ from rapidplay.desk.following import Following, Listener
 from rapidplay.desk.log_forms import Noted, data_of
 from rapidplay.desk.opened import board_data
 from rapidplay.desk.rights import PUBLIC, THE_DESK, Actor, must_be_left_to_him
+from rapidplay.desk.ruled import games_data
 from rapidplay.desk.state import EventState
 from rapidplay.desk.views import entry_for
 from rapidplay.desk.writing import Told, board_of, completed, entry_of, must_stand, noted_of, with_ruling
@@ -223,6 +224,14 @@ class LiveEvent:
                 return {"seq": state.seq, "round": the_round.number, **shown}
             asked = self._boards.asked(state, the_round.number, board) if state.event.rules is not None else None
             return {"seq": state.seq, "round": the_round.number, **row.data(now), **board_data(state, game, asked)}
+
+    def incidents(self, actor: Actor) -> dict[str, Any]:
+        """All games in which something was looked into or counted, with their incidents, rulings and counters."""
+        if not actor.is_an_arbiter:
+            raise Refused("not-allowed", "Incidents are for arbiters", where="incidents")
+        with self._following.lock:
+            state = self._following.state
+            return {"seq": state.seq, "games": games_data(state)}
 
     def log(self, actor: Actor, wanted: Wanted) -> dict[str, Any]:
         """The log as the actor may see it."""

@@ -146,6 +146,9 @@ async function showWhatIsKept(): Promise<void> {
   if (kept !== null && hall === null) {
     hall = kept.value
     hallAt = kept.at
+    // Until the server is heard: its time as it was told with these facts, and their age.
+    offsetMs = Date.parse(hall.now) - hallAt
+    if (heardAt < Date.now() - OFFLINE_MS) heardAt = Math.min(heardAt, hallAt)
   }
 }
 

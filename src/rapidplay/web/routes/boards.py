@@ -35,6 +35,12 @@ async def board(who: SomebodyIn, board: Board, round: RoundAsked = None) -> dict
     return await who.server.lane(who.live.board, who.actor, board, round)
 
 
+@router.get("/incidents", operation_id="incidents", responses=problems(*OF_THE_SIGNED_IN))
+async def incidents(who: SomebodyIn) -> dict[str, Any]:
+    """The games with incidents, of all rounds: what was ruled, what stands, the counters. For arbiters."""
+    return await who.server.lane(who.live.incidents, who.actor)
+
+
 @router.get("/log", operation_id="log", responses=problems(*OF_THE_SIGNED_IN))
 async def log(who: SomebodyIn, asked: Annotated[LogAsked, Query()]) -> dict[str, Any]:
     """The entries after one, as far as the role may see them; `last` is where to go on."""
