@@ -13,4 +13,6 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   mate: () => import('./mate/Mate.svelte'), // S8
   board: () => import('./board/Board.svelte'), // S5
   results: () => import('./results/Results.svelte'), // S11
+  laws: () => import('./laws/Laws.svelte'), // S13
+  log: () => import('./log/Log.svelte'), // S9
 }

@@ -11,6 +11,7 @@ from rapidplay.law.edition import Article, Edition, Reading
 from rapidplay.law.text import Text
 from rapidplay.lawbook.concordance import counterparts
 from rapidplay.lawbook.numbers import order
+from rapidplay.lawbook.synonyms import GROUPS
 from rapidplay.lawbook.witnesses import translated
 from rapidplay.pack.once import Once, Texts
 
@@ -24,6 +25,7 @@ def laws(declared: str, texts: Texts) -> dict[str, Any]:
         "witnesses": {language: _witnesses(language, sentences) for language in LANGUAGES if language != "en"},
         "index": {number: _having(number) for number in _numbers()},
         "counterparts": {number: _elsewhere(own, number) for number in own.articles},
+        "synonyms": [{language: list(words) for language, words in group.items()} for group in GROUPS],
     }
 
 

@@ -64,6 +64,7 @@ export interface PackedLaws {
   witnesses: Record<string, Record<string, string>>
   index: Record<string, string[]>
   counterparts: Record<string, Record<string, string[]>>
+  synonyms: Record<string, string[]>[]
 }
 
 export interface PackedEdition {
