@@ -169,3 +169,24 @@ def test_a_ruling_is_asked_for_by_answers_and_declared_by_them() -> None:
         assert (wrong.status_code, wrong.json()["code"], wrong.json()["where"]) == (422, "bad-incident", "kind")
 
     running(test)
+
+
+def test_the_staff_sees_what_was_checked_by_whom_and_what_the_clocks_should_show() -> None:
+    async def test(made: Hall) -> None:
+        pairing = {"board": "1", "white": 1, "black": 2}
+        ticks = [
+            entry("round-paired", round=2, pairings=[pairing]),
+            entry("check-ticked", round=2, board="1", found="wrong", note="colours"),
+            entry("check-ticked", round=2, item="scoresheets"),
+        ]
+        assert all("seq" in receipt for receipt in await made.writes("chief", *ticks))
+        round = (await made.people["arbiter"].get(EVENT)).json()["rounds"][1]
+        assert [(one["board"], one["item"], one["found"], one["note"]) for one in round["ticks"]] == [
+            ("1", None, "wrong", "colours"),
+            (None, "scoresheets", "in-order", None),
+        ]
+        assert {one["stamp"]["by"] for one in round["ticks"]} == {"Berg"}
+        assert round["clocks_ms"] == {"white": 910_000, "black": 910_000}
+        assert "ticks" not in (await made.people["spectator"].get(EVENT)).json()["rounds"][1]
+
+    running(test)

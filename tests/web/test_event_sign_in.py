@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 
 import pytest
+import segno
 from hall_of_calls import EVENT, PIN, entry
 from house_of_calls import House, house_with
 from web_calls import told
@@ -32,6 +34,7 @@ def test_the_session_says_who_is_in(house: House) -> None:
     assert (who["event"], who["as"], who["name"], who["locked"]) == ("spring", "arbiter", "Jansen", False)
     assert who["csrf"] == jansen.browser.cookies["rapidplay-csrf"] == csrf_token(token)
     assert token not in json.dumps(who)
+    assert [house.device(role).get("/api/session").json()["has_pin"] for role in ("arbiter", "chief")] == [True, False]
 
 
 @pytest.mark.parametrize(
@@ -120,6 +123,15 @@ def test_a_link_lets_in_once(house: House) -> None:
     assert house.another().post("/api/enrolments", body).status_code == 204
     again = house.another().post("/api/enrolments", body)
     assert (again.status_code, told(again)["code"]) == (410, "link-used-up")
+
+
+def test_a_link_comes_with_its_qr_code(house: House) -> None:
+    made = house.chief.post("/api/enrolments", {"as": "arbiter", "name": "Jansen", "boards": "1"}).json()
+    matrix = segno.make(made["link"], micro=False, error="m").matrix
+    black = {(x, y) for y, row in enumerate(matrix, 4) for x, square in enumerate(row, 4) if square}
+    bars = [tuple(map(int, bar)) for bar in re.findall(r"M(\d+) (\d+)h(\d+)v1h-\d+z", made["qr"]["path"])]
+    assert {(x + n, y) for x, y, length in bars for n in range(length)} == black
+    assert made["qr"]["side"] == len(matrix) + 8
 
 
 def test_the_token_of_a_link_is_not_sent_with_the_page(house: House) -> None:

@@ -10,7 +10,9 @@ from rapidplay.desk.rights import Actor
 from rapidplay.desk.stamps import stamp_data
 from rapidplay.event.before_a_round import regime_of_round, warnings_before
 from rapidplay.event.chess_event import ChessEvent
-from rapidplay.event.rounds import Round
+from rapidplay.event.rounds import Round, Tick
+from rapidplay.game.chessclock import set_up
+from rapidplay.game.time_control import parse_time_control
 from rapidplay.i18n import spoken
 from rapidplay.store.entry import moment
 
@@ -73,6 +75,25 @@ def _round_for_the_staff(event: ChessEvent, round: Round) -> dict[str, Any]:
         "warnings": [spoken(text) for text in warnings_before(event, round.number)],
         "not_in_order": list(round.not_in_order()),
         "items": list(round.items()),
+        "ticks": []
+        if round.closed
+        else [_tick(one) for one in (*round.board_ticks.values(), *round.hall_ticks.values())],
+        "clocks_ms": _clocks_at_the_start(event),
         "without_a_result": list(round.without_a_result()),
         "unconfirmed": list(round.unconfirmed()),
     }
+
+
+def _tick(tick: Tick) -> dict[str, Any]:
+    """What was found at a board, or of an item, by whom."""
+    entry = tick.entry
+    what = {"board": entry.board, "item": entry.item, "found": entry.found, "note": entry.note}
+    return {**what, "stamp": stamp_data(tick.stamp)}
+
+
+def _clocks_at_the_start(event: ChessEvent) -> dict[str, int] | None:
+    """What a chessclock shows before the first move: with an increment, the one for that move, too."""
+    if event.rules is None:
+        return None
+    clock = set_up(parse_time_control(event.rules.time_control))
+    return {"white": clock.white.display_ms, "black": clock.black.display_ms}

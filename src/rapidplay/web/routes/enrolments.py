@@ -11,7 +11,7 @@ from rapidplay.desk.errors import Refused
 from rapidplay.desk.rights import ARBITERS, CHIEFS
 from rapidplay.desk.writing import Told
 from rapidplay.event.boards import boards_in, is_a_board
-from rapidplay.web.links import link
+from rapidplay.web.links import drawn, link
 from rapidplay.web.openapi import OF_A_CHANGE, problems
 from rapidplay.web.routes.sessions import welcome
 from rapidplay.web.sent import Card, Door, Enrolment
@@ -85,7 +85,7 @@ async def _card(request: Request, who: Somebody, asked: Enrolment) -> dict[str, 
         must_be_public(who.live)
     name, board = asked.boards or role, asked.boards if role == "board" else None
     token = await who.server.writing(_token_for, who, role, name, board)
-    return {"link": _link_of(request, role, token, who.session.event), "expires_at": None}
+    return _to_show(request, role, token, who.session.event) | {"expires_at": None}
 
 
 def _token_for(who: Somebody, role: str, name: str, board: str | None) -> str:
@@ -100,7 +100,7 @@ async def _link(request: Request, who: Somebody, asked: Enrolment) -> dict[str, 
     token, expires = await who.server.writing(
         who.server.doors.invite, who.session.event, str(asked.role), str(asked.name)
     )
-    return {"link": _link_of(request, "enrol", token, who.session.event), "expires_at": expires.isoformat()}
+    return _to_show(request, "enrol", token, who.session.event) | {"expires_at": expires.isoformat()}
 
 
 def _put_on_the_staff(who: Somebody, role: str, name: str, boards: str | None) -> None:
@@ -111,5 +111,7 @@ def _put_on_the_staff(who: Somebody, role: str, name: str, boards: str | None) -
     who.live.append(who.actor, Told(id=new_id(), kind="staff-assigned", data=data))
 
 
-def _link_of(request: Request, way: str, token: str, event: str) -> str:
-    return link(f"{request.url.scheme}://{request.headers['host']}", way, token, event)
+def _to_show(request: Request, way: str, token: str, event: str) -> dict[str, Any]:
+    """A link, and its QR code."""
+    written = link(f"{request.url.scheme}://{request.headers['host']}", way, token, event)
+    return {"link": written, "qr": drawn(written)}

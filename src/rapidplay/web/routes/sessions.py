@@ -38,6 +38,7 @@ async def who_am_i(request: Request, server: TheServer) -> dict[str, Any]:
         "device": session.device,
         "board": session.board,
         "locked": session.is_locked(now),
+        "has_pin": session.pin is not None,
         "csrf": csrf_token(token),
     }
 
