@@ -40,7 +40,7 @@ def test_the_fifth_wrong_secret_locks_the_door_and_alerts_the_arbiters() -> None
             said = {"event": "spring", "as": "arbiter", "name": "Jansen", "secret": "wrong"}
             answers = [await client.post("/api/session", json=said) for _ in range(6)]
         assert [answer.status_code for answer in answers] == [401] * 5 + [429]
-        assert answers[-1].headers["Retry-After"] == "30"
+        assert [answer.headers.get("Retry-After") for answer in answers] == [None] * 4 + ["30"] * 2
         log = (await made.people["arbiter"].get(f"{EVENT}/log?kind=alert-raised")).json()["entries"]
         assert [one["data"]["seen"] for one in log] == ["door-locked"]
 

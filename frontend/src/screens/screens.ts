@@ -15,4 +15,9 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   results: () => import('./results/Results.svelte'), // S11
   laws: () => import('./laws/Laws.svelte'), // S13
   log: () => import('./log/Log.svelte'), // S9
+  checks: () => import('./checks/Checks.svelte'), // S3
+  import: () => import('./import/Files.svelte'), // S15
+  menu: () => import('./menu/Menu.svelte'),
+  settings: () => import('./settings/Settings.svelte'), // S14
+  setup: () => import('./setup/SetUp.svelte'), // S2
 }

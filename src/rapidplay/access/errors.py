@@ -22,11 +22,16 @@ class AccessError(RapidplayError):
 class WrongSecret(AccessError):
     """The secret is not right, or nobody of this name has one: the two are not told apart."""
 
-    def __init__(self, tries_left: int, *, has_just_locked: bool = False) -> None:
+    def __init__(self, tries_left: int, *, locked_for_s: int | None = None) -> None:
         super().__init__("The name or the secret is not right.")
         self.tries_left = tries_left
-        self.has_just_locked = has_just_locked
+        self.retry_after_s = locked_for_s
+        """Of the try that locked the door: for how long."""
+
+    @property
+    def has_just_locked(self) -> bool:
         """This try was the one that locked the door: arbiters should hear of it."""
+        return self.retry_after_s is not None
 
 
 class Locked(AccessError):

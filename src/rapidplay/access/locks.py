@@ -34,7 +34,8 @@ class Locks:
             locks = tries >= MOST_WRONG_TRIES
             counted = {"tries": tries, "until": (now + LOCKED_FOR).isoformat() if locks else None}
             if self._vault.change(event, _KIND, door, counted, revision):
-                return WrongSecret(MOST_WRONG_TRIES - tries, has_just_locked=locks)
+                locked_for_s = int(LOCKED_FOR.total_seconds()) if locks else None
+                return WrongSecret(MOST_WRONG_TRIES - tries, locked_for_s=locked_for_s)
 
     def right(self, event: str, door: str) -> None:
         """The right secret: wrong tries are forgotten."""

@@ -36,7 +36,7 @@ export const enrol = (token: string, pin: string): Promise<void> => call('POST',
 
 /** A one-use link for somebody, or the card of a board, or the public link. */
 export const invite = (asked: { as: Role; name?: string; boards?: string }) =>
-  call<{ link: string; expires_at: string | null }>('POST', '/api/enrolments', asked)
+  call<Invitation>('POST', '/api/enrolments', asked)
 
 export const revoke = (asked: { as: Role; boards?: string }): Promise<void> => call('DELETE', '/api/enrolments', asked)
 export const newPassphrase = (door: string) => call<{ passphrase: string }>('POST', '/api/passphrases', { door })
@@ -61,6 +61,14 @@ export const mate = (asked: { fen: string; by: string; nodes?: number }) =>
   call<MateAnswer>('POST', '/api/mate', asked, language.now)
 export const classify = (tc: string, edition: string) =>
   call<Classified>('GET', `/api/classify${query({ tc, edition })}`, undefined, language.now)
+
+/** A link that lets somebody in, and its QR code: black squares as the path of an SVG of `side` squares. */
+export interface Invitation {
+  link: string
+  qr: { side: number; path: string }
+  /** When it ends; null: it may be used again until it is revoked. */
+  expires_at: string | null
+}
 
 export interface MateAnswer {
   answer: 'can' | 'cannot' | 'undetermined'

@@ -26,6 +26,8 @@ export interface Session {
   device: string
   board: string | null
   locked: boolean
+  /** This phone is unlocked by a PIN; what came in by a passphrase or a card does not lock. */
+  has_pin: boolean
 }
 
 /** One side of a board, as the hall shows it. */
@@ -213,6 +215,15 @@ export interface Board extends Omit<Row, 'alerts'> {
   set_aside: { seq: number; kind: string; author: string; why: string }[]
 }
 
+/** What somebody found when he looked at a board, or at an item of the hall, before a round. */
+export interface Tick {
+  board: string | null
+  item: string | null
+  found: 'in-order' | 'wrong' | 'not-yet' | 'hidden'
+  note: string | null
+  stamp: Stamp
+}
+
 export interface RoundOfEvent {
   round: number
   state: 'paired' | 'checked' | 'started' | 'closing' | 'closed'
@@ -220,8 +231,11 @@ export interface RoundOfEvent {
   boards: string[]
   regime: string | null
   warnings: string[]
-  not_in_order: unknown[]
+  not_in_order: string[]
   items: string[]
+  ticks: Tick[]
+  /** What the chessclocks show before the first move, by the rules; null before they are declared. */
+  clocks_ms: Both<number> | null
   without_a_result: string[]
   unconfirmed: string[]
 }
@@ -240,6 +254,15 @@ export interface PlayerOfEvent {
   federation?: string
 }
 
+/** A device that was let in. */
+export interface DeviceOfEvent {
+  device: string
+  as: 'arbiter' | 'board' | 'hall-screen' | 'organiser'
+  name: string | null
+  board: string | null
+  lost: boolean
+}
+
 export interface ChessEvent {
   seq: number
   name: string
@@ -252,6 +275,7 @@ export interface ChessEvent {
   declarations: { rules: Record<string, unknown>; because: string | null; stamp: Stamp }[]
   staff: Staff[]
   players: PlayerOfEvent[]
+  devices: DeviceOfEvent[]
 }
 
 /** An entry of the log, as far as this role may see it. */

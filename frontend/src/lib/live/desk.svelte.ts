@@ -1,7 +1,7 @@
 /** The live event on this device: who is signed in, the hall, how fresh its facts are. There is one for the page. */
 
 import * as api from '../api/calls'
-import { Problem, Unreachable } from '../api/http'
+import { csrfToken, Problem, Unreachable } from '../api/http'
 import type { ChessEvent, Hall, LogEntry, NewEntry, Receipt, Row, Session } from '../api/types'
 import { ticker } from '../time/ticker.svelte'
 import { OF_CLOCKS, pressed } from './clocks'
@@ -81,6 +81,7 @@ export const desk = {
  * @returns whether anybody is signed in
  */
 export async function start(): Promise<boolean> {
+  if (csrfToken() === '') return false // the cookie that comes with each session: nobody need be asked
   try {
     session = await api.session()
     await keepFact('session', session)
@@ -234,6 +235,7 @@ async function known<T>(asks: () => Promise<T>): Promise<T | null> {
     return await asks()
   } catch (fault) {
     if (fault instanceof Problem && fault.data.status === 401 && fault.code !== 'pin-wanted') signedOut = true
+    if (fault instanceof Problem && fault.code === 'pin-wanted' && session) session = { ...session, locked: true }
     if (fault instanceof Problem || fault instanceof Unreachable) return null
     throw fault
   }
