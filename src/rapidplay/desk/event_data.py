@@ -78,6 +78,7 @@ def _round_for_the_staff(event: ChessEvent, round: Round) -> dict[str, Any]:
         "ticks": []
         if round.closed
         else [_tick(one) for one in (*round.board_ticks.values(), *round.hall_ticks.values())],
+        "started": None if round.started is None else stamp_data(round.started),
         "clocks_ms": _clocks_at_the_start(event),
         "without_a_result": list(round.without_a_result()),
         "unconfirmed": list(round.unconfirmed()),

@@ -234,6 +234,7 @@ export interface RoundOfEvent {
   not_in_order: string[]
   items: string[]
   ticks: Tick[]
+  started: Stamp | null
   /** What the chessclocks show before the first move, by the rules; null before they are declared. */
   clocks_ms: Both<number> | null
   without_a_result: string[]

@@ -2,9 +2,11 @@
 
 import { t } from '../../lib/i18n/i18n.svelte'
 import { desk } from '../../lib/live/desk.svelte'
+import { shown } from '../../lib/time/shown'
 import { pack } from '../../lib/pack/pack.svelte'
 
 const MOST_OFFSET_MS = 250
+const SECONDS_FROM_MS = 10_000
 const LOW_BATTERY = 0.2
 
 export interface Looked {
@@ -65,7 +67,9 @@ function ofThePack(): Looked {
 function ofTheOffset(): Looked {
   const ms = Math.round(Math.abs(desk.offsetMs))
   const isFine = ms <= MOST_OFFSET_MS
-  const says = isFine ? t('{ms} ms from the server', { ms }) : t('{ms} ms from the server; at most {most}', { ms, most: MOST_OFFSET_MS })
+  const says = isFine
+    ? t('{ms} ms from the server', { ms })
+    : t('{time} from the server; at most {most} ms', { time: ms < SECONDS_FROM_MS ? `${ms} ms` : shown(ms), most: MOST_OFFSET_MS })
   return { name: t('Clock of this device'), isFine, says, isNeeded: false }
 }
 
