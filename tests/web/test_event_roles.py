@@ -31,6 +31,7 @@ POST /api/enrolments                         401    403    403    403    403    
 DELETE /api/enrolments                       401    403    403    403    403    403    403    204    204
 POST /api/passphrases                        401    403    403    403    403    403    403    200    200
 GET /api/events/{event}                      401    200    200    200    200    200    200    200    200
+POST /api/events/{event}/rules               401    403    403    403    200    403    200    200    200
 GET /api/events/{event}/hall                 401    200    200    200    200    200    200    200    200
 GET /api/events/{event}/boards/{board}       401    200    200    200    200    200    200    200    200
 GET /api/events/{event}/incidents            401    403    403    403    403    403    200    200    200
@@ -80,6 +81,7 @@ ASKED: dict[str, dict[str, Any]] = {
     "POST /api/passphrases": {"json": {"door": "organiser"}},
     "POST /api/events/{event}/log": {"json": [entry("note-written", text="x")]},
     "POST /api/events/{event}/boards/{board}/unlock": {"json": {"name": "Jansen", "secret": "000000"}},
+    "POST /api/events/{event}/rules": {"json": {"rules": RULES}},
     "POST /api/events/{event}/decide": {"json": {"board": "1", "events": [{"by": "white", "act": "flag"}]}},
     "POST /api/events/{event}/imports": {"params": {"round": 2}, "content": PAIRINGS, "headers": CSV},
     "POST /api/events/{event}/imports/{id}/accept": {"json": {}},

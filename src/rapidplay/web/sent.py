@@ -124,6 +124,12 @@ class Accepted(Body):
     planned_start: str | None = Field(None, max_length=40, description="When the round starts, with its time zone.")
 
 
+class RulesToWeigh(Body):
+    """Rules as `rules-declared` would have them."""
+
+    rules: dict[str, Any]
+
+
 class LogAsked(Body):
     """Which entries of a log are wanted."""
 

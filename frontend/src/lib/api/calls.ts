@@ -62,6 +62,51 @@ export const mate = (asked: { fen: string; by: string; nodes?: number }) =>
 export const classify = (tc: string, edition: string) =>
   call<Classified>('GET', `/api/classify${query({ tc, edition })}`, undefined, language.now)
 
+/** What would follow from rules; writes nothing. */
+export const weigh = (event: string, rules: Record<string, unknown>): Promise<Weighed> =>
+  call('POST', `${of(event)}/rules`, { rules }, language.now)
+export const laws = () =>
+  call<{ editions: { edition: string; title: string; profiles: Record<string, unknown> }[] }>('GET', '/api/laws')
+
+export interface Weighed {
+  edition: string | null
+  readings: { id: string; article: string; asks: string; options: Record<string, string>; default: string; taken: string }[]
+  time: { chess: string | null; cites: string[]; total_seconds: { white: number; black: number } } | null
+  supervision: Supervision | null
+  objections: { key: string; says: string; refused: boolean; cites: string[] }[]
+}
+
+export interface Supervision {
+  most_games: number | null
+  recording_asked: boolean
+  one_regime: string[]
+  games_per_arbiter?: number
+  arbiters_needed?: number | null
+  regime?: 'competition' | 'simplified' | null
+  asks?: string | null
+  missing?: string[]
+  cites?: string[]
+}
+
+/** What a file of pairings would become; nothing is stored. */
+export const showImport = (event: string, round: number, file: Blob): Promise<ShownImport> =>
+  call('POST', `${of(event)}/imports${query({ round })}`, file)
+export const acceptImport = (event: string, id: string, planned_start: string | null) =>
+  call<{ seq: number }>('POST', `${of(event)}/imports/${id}/accept`, planned_start === null ? {} : { planned_start })
+/** The address of a file that the server makes. */
+export const exported = (event: string, what: 'csv' | 'log', round?: number | null): string =>
+  `${of(event)}/export/${what}${query({ round })}`
+
+export interface ShownImport {
+  import: string
+  format: string
+  round: number
+  encoding: string
+  count: number
+  first: { line: number; board: string | null; white: string; black: string | null }[]
+  rejected: { line: number; text: string; why: string }[]
+}
+
 /** A link that lets somebody in, and its QR code: black squares as the path of an SVG of `side` squares. */
 export interface Invitation {
   link: string

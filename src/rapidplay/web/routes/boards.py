@@ -1,4 +1,4 @@
-"""What is read of an event: itself, its hall, its boards, its log."""
+"""What is read of an event: itself, its hall, its boards, its log; and what would follow from rules."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query
 
+from rapidplay.desk.errors import Refused
 from rapidplay.desk.live import Wanted
-from rapidplay.web.openapi import OF_THE_SIGNED_IN, problems
-from rapidplay.web.sent import LogAsked
+from rapidplay.desk.rights import ARBITERS
+from rapidplay.desk.rules_weighed import weighed
+from rapidplay.web.openapi import OF_A_CHANGE, OF_THE_SIGNED_IN, problems
+from rapidplay.web.sent import LogAsked, RulesToWeigh
 from rapidplay.web.signed_in import SomebodyIn
 
 router = APIRouter(prefix="/api/events/{event}", tags=["event"])
@@ -21,6 +24,14 @@ Board = Annotated[str, Path(max_length=20, description="The board, `12` or `3.2`
 async def about(who: SomebodyIn) -> dict[str, Any]:
     """The event: its rules, staff, rounds, players and devices, as far as the role may see them."""
     return await who.server.lane(who.live.about, who.actor)
+
+
+@router.post("/rules", operation_id="weigh_rules", responses=problems(*OF_A_CHANGE, "bad-entry"))
+async def weigh(who: SomebodyIn, asked: RulesToWeigh) -> dict[str, Any]:
+    """What follows from rules before they are declared, and what speaks against them; writes nothing."""
+    if who.actor.role not in (*ARBITERS, "organiser"):
+        raise Refused("not-allowed", "Rules are for arbiters and the organiser", where="rules")
+    return await who.server.lane(weighed, who.live.chess_event, asked.rules)
 
 
 @router.get("/hall", operation_id="hall", responses=problems(*OF_THE_SIGNED_IN, "no-such-board"))
