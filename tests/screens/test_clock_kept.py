@@ -209,6 +209,7 @@ def test_without_network_an_arbiter_who_was_here_before_corrects_the_clock(offli
     raise AssertionError("the correction did not arrive")
 
 
+@pytest.mark.long
 def test_an_arbiter_makes_a_second_tablet_the_clock(people: People, dahl: str) -> None:
     first = running(people, "16")
     second = tablet_of(people, "16", confirmed=False)
@@ -221,7 +222,7 @@ def test_an_arbiter_makes_a_second_tablet_the_clock(people: People, dahl: str) -
     expect(first.get_by_text("it is not the clock")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [PHONE, TABLET])
+@pytest.mark.parametrize("size", [PHONE, pytest.param(TABLET, marks=pytest.mark.long)])
 def test_nothing_that_is_opened_covers_a_time(people: People, dahl: str, size: tuple[int, int]) -> None:
     page = running(people, "9", size=size)
     for name in ("More for White", "More for Black", "About this clock"):
@@ -234,6 +235,7 @@ def test_nothing_that_is_opened_covers_a_time(people: People, dahl: str, size: t
         page.get_by_role("button", name=name).click()
         assert both_times_are_seen(page), name
         assert violations(page) == []
+        page.get_by_role("button", name="Close").click()
 
 
 def test_the_screen_test_finds_digits_of_17_5_mm_on_a_tablet(people: People, dahl: str) -> None:
@@ -246,7 +248,8 @@ def test_the_screen_test_finds_digits_of_17_5_mm_on_a_tablet(people: People, dah
     assert float(str(told.get_attribute("data-digits-mm"))) >= 17.5
     assert float(str(page.locator("[data-half-mm]").get_attribute("data-half-mm"))) >= 60
     expect(told).to_contain_text("That is enough")
-    page.get_by_role("button", name="Close").click()
+    for _ in range(2):
+        page.get_by_role("button", name="Close").click()
     drawn = float(half(page, "White").locator(".digits").evaluate("one => parseFloat(getComputedStyle(one).fontSize)"))
     assert drawn * 0.727 * 53.98 / 265 >= 17.5
 

@@ -1,12 +1,13 @@
 /** A tablet that is the clock of its board: it owns both times, and tells the desk of everything that happens. */
 
-import { opponentOf, type Player } from '../api/types'
+import type { Player } from '../api/types'
 import type { ProblemData } from '../api/http'
 import { newId } from '../live/ids'
 import * as c from './chessclock'
 import { Line } from './line.svelte'
 import type { Hello, Report, Rules, SetCommand } from './messages'
 import { RunningClock } from './running.svelte'
+import { Said } from './said.svelte'
 import { type Because, save, saved, type Saved } from './saved'
 import { BOUNCE_MS, moment } from './timing'
 
@@ -17,6 +18,7 @@ const REMEMBERED_MOST = 50
 
 export class Tablet {
   private readonly time = new RunningClock()
+  readonly said = new Said(this)
   readonly line: Line
   rules = $state.raw<Rules | null>(null)
   round = $state<number | null>(null)
@@ -24,15 +26,11 @@ export class Tablet {
   isTheClock = $state<boolean | null>(null)
   hasStarted = $state(false)
   isOver = $state(false)
-  /** Why the clocks stand. */
   because = $state<Because | null>(null)
   /** Whose clock runs when they are set going again. */
   lastRan = $state<Player | null>(null)
-  /** Whose offer of a draw is not answered. */
-  offer = $state<Player | null>(null)
-  /** How long the page was away before the clocks were restored. */
+  /** How long the page was away, or the device slept. */
   awayMs = $state(0)
-  /** What the server would not take, the newest last. */
   refused = $state.raw<ProblemData[]>([])
   private shown: string[] = []
   private pressedAt = -BOUNCE_MS
@@ -83,7 +81,7 @@ export class Tablet {
     if (clock?.running !== player) return
     this.time.becomes(c.pressed(clock, player))
     this.pressedAt = at
-    if (this.offer === opponentOf(player)) this.offer = null
+    this.said.hasPressed(player)
     this.tells('clock-pressed', { by: player, clocks_ms: this.time.clocksMs })
   }
 
@@ -92,41 +90,6 @@ export class Tablet {
     this.pressedAt = at
     this.runs('white')
     this.tells('clock-started', this.time.reading)
-  }
-
-  /** Stops both clocks to seek the arbiter. */
-  call(by: Player | 'tablet'): void {
-    this.pauses(by === 'tablet' ? 'both' : by, 'seek-arbiter', 'called')
-    this.tells('arbiter-called', { by })
-  }
-
-  claim(by: Player, of: 'illegal-move' | 'win-on-time'): void {
-    this.pauses(by, 'claim', 'claim')
-    this.tells('claim-made', { by, of })
-  }
-
-  asksForTheRecord(by: Player): void {
-    this.tells('request-made', { by, of: 'arbiters-record' })
-    this.tells('arbiter-called', { by })
-  }
-
-  offersADraw(by: Player): void {
-    if (this.offer === by || this.isOver) return
-    this.offer = by
-    this.tells('draw-offered', { by })
-  }
-
-  answers(by: Player, answer: 'accept' | 'decline'): void {
-    this.offer = null
-    if (answer === 'accept') this.ends()
-    this.tells('draw-answered', { by, answer })
-    if (answer === 'accept') this.enters('1/2-1/2', 'agreement')
-  }
-
-  resigns(by: Player): void {
-    this.ends()
-    this.tells('resigned', { by })
-    this.enters(by === 'white' ? '0-1' : '1-0', 'resignation')
   }
 
   /** A result stands: the clocks stop. */
@@ -142,11 +105,7 @@ export class Tablet {
     this.pauses('both', 'none', 'arbiter')
   }
 
-  private enters(result: string, reason: string): void {
-    this.tells('result-entered', { board: this.board, result, reason })
-  }
-
-  private pauses(by: Player | 'both', reason: string, because: Because): void {
+  pauses(by: Player | 'both', reason: string, because: Because): void {
     this.reads()
     if (this.time.clock?.running == null) return
     this.stops(because)
@@ -195,7 +154,7 @@ export class Tablet {
     this.tells('clock-restored', { ...this.time.reading, uncertain_ms: Math.round(ms) })
   }
 
-  private tells(kind: string, data: Record<string, unknown>): void {
+  tells(kind: string, data: Record<string, unknown>): void {
     const made_at = new Date(Date.now() + this.offsetMs).toISOString()
     const about = this.round === null ? data : { round: this.round, ...data }
     this.sends({ id: newId(), kind, device_ms: Math.round(moment()), made_at, data: about })
@@ -220,7 +179,7 @@ export class Tablet {
 
   /** A game that this device does not know: what was shown last is set; a clock that ran elsewhere stands. */
   private sets(told: Hello, rules: Rules): void {
-    ;[this.round, this.shown, this.offer, this.isOver] = [told.round, [], null, false]
+    ;[this.round, this.shown, this.said.offer, this.isOver] = [told.round, [], null, false]
     const passed = told.read_at === null ? 0 : Math.max(0, told.now_ms - Date.parse(told.read_at))
     const known = { clocks_ms: told.clocks_ms ?? undefined, moves: told.moves ?? undefined }
     const before = c.set(c.setUp({ white: rules.white, black: rules.black }), known)
@@ -271,14 +230,16 @@ export class Tablet {
     const [clock, rules, round] = [this.shows, this.rules, this.round]
     if (clock === null || rules === null || round === null || this.isTheClock === false) return
     this.savedAt = moment()
-    const { event, board, device, hasStarted, isOver, because, lastRan, offer, shown } = this
-    save({ event, board, device, round, rules, clock, hasStarted, isOver, because, lastRan, offer, shown, at: Date.now() })
+    const { event, board, device, hasStarted, isOver, because, lastRan, shown, said } = this
+    const state = { rules, clock, hasStarted, isOver, because, lastRan, offer: said.offer, shown }
+    save({ event, board, device, round, ...state, at: Date.now() })
   }
 
   /** After a reload the clock stands, a second more or less, until an arbiter sets it going. */
   private restores(before: Saved): void {
     const { rules, round, clock, hasStarted, isOver, because, lastRan, offer, shown } = before
-    Object.assign(this, { rules, round, hasStarted, isOver, because, lastRan, offer, shown })
+    Object.assign(this, { rules, round, hasStarted, isOver, because, lastRan, shown })
+    this.said.offer = offer
     this.time.freeze = rules.freeze
     this.time.begins(clock)
     if (clock.running === null) return
