@@ -39,7 +39,7 @@ def chooses(page: Page, tile: str) -> None:
     """The tile of what happened; what was told before falls away."""
     other = page.get_by_role("button", name=OTHER_TILE)
     button = page.get_by_role("button", name=tile, exact=True)
-    expect(other.or_(button)).to_be_visible(timeout=40_000)
+    expect(other.or_(button)).to_be_visible(timeout=120_000)
     if other.is_visible():
         other.click()
     button.click()

@@ -21,7 +21,7 @@ def at(people: People, board: str, size: tuple[int, int] = PHONE) -> Page:
     page = people.chief("/hall", size=size)
     stands_in(people, page)
     page.goto(f"/incident/{board}")
-    expect(page.get_by_role("heading", name="What happened?")).to_be_visible(timeout=40_000)
+    expect(page.get_by_role("heading", name="What happened?")).to_be_visible(timeout=120_000)
     return page
 
 

@@ -38,7 +38,7 @@ def online(crew: People) -> Page:
 @pytest.fixture(scope="module")
 def offline(crew: People) -> Page:
     page = crew.chief(BOARD, size=PHONE)
-    expect(page.get_by_role("heading", name="What happened?")).to_be_visible(timeout=40_000)
+    expect(page.get_by_role("heading", name="What happened?")).to_be_visible(timeout=120_000)
     page.context.set_offline(True)
     return page
 
@@ -53,7 +53,7 @@ def under_2014(crew: People) -> Page:
     answer = {"body": pack.json(), "content_type": "application/json", "headers": {"ETag": f'"{pack.hash}"'}}
     page.context.route("**/api/events/demo/pack", lambda route: route.fulfill(**answer))
     page.goto(BOARD)
-    expect(page.get_by_role("heading", name="What happened?")).to_be_visible(timeout=40_000)
+    expect(page.get_by_role("heading", name="What happened?")).to_be_visible(timeout=120_000)
     page.context.set_offline(True)
     return page
 

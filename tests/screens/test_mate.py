@@ -98,7 +98,7 @@ def test_a_position_that_no_game_can_be_in_lists_every_reason_and_sends_nothing(
 def test_without_network_the_table_of_men_says_no_or_nothing(people: People) -> None:
     page = people.chief("/mate?by=black", size=PHONE)
     page.goto("/incident/12")
-    expect(page.get_by_role("heading", name="What happened?")).to_be_visible(timeout=40_000)
+    expect(page.get_by_role("heading", name="What happened?")).to_be_visible(timeout=120_000)
     page.goto(f"/mate?board=12&by=black&fen={SINGLE_BISHOPS}")
     expect(page.get_by_role("button", name="Ask", exact=True)).to_be_visible()
     page.wait_for_timeout(1000)
@@ -115,7 +115,7 @@ def test_without_network_the_table_of_men_says_no_or_nothing(people: People) -> 
 
 def test_the_answer_goes_back_to_the_incident_that_asked(people: People) -> None:
     page = people.chief("/incident/12", size=PHONE)
-    page.get_by_role("button", name="Flag, time").click(timeout=40_000)
+    page.get_by_role("button", name="Flag, time").click(timeout=120_000)
     for words in ("White's", "I saw it myself", "No"):
         page.locator(".question").get_by_role("button").filter(has_text=words).first.click()
     page.get_by_role("link", name="Set up the position").click()

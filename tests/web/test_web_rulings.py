@@ -172,3 +172,46 @@ def test_a_body_is_json_in_utf8(client: Client, content_type: str | None, status
 def test_a_compressed_body_is_refused(client: Client) -> None:
     headers = JSON | {"Content-Encoding": "gzip"}
     assert client.post("/api/rule", content=b"{}", headers=headers).status_code == 415
+
+
+REPLIES = {"who": "black", "what": "wrong", "pressed": "yes", "how-wrong": "saw", "replied": "no", "before": 0}
+WALKED = {"edition": "fide-2023", "regime": "simplified", "time_control": "15+10", "kind": "illegal-move"}
+
+
+def test_replies_to_a_pack_are_compared_as_the_incident_that_they_make(client: Client) -> None:
+    events = [
+        {"by": "black", "act": "move", "legal": False, "seen_by_arbiter": True},
+        {"by": "black", "act": "press", "seen_by_arbiter": True},
+        {"by": "arbiter", "act": "observe", "what": "illegal-move", "who": "black"},
+    ]
+    head = {key: value for key, value in WALKED.items() if key != "kind"}
+    facts = {"can_checkmate": {"white": True}}
+    made = {"format": "rapidplay-incident/1", **head, "facts": {**facts, "opponent_has_replied": False}}
+    compared = told(client.post("/api/compare", json={**made, "events": events}))
+    walked = told(client.post("/api/compare", json={**WALKED, "replies": REPLIES, "facts": facts}))
+    assert [(one["edition"], one["result"], one["add_seconds"]) for one in walked["rulings"]] == [
+        (one["edition"], one["result"], one["add_seconds"]) for one in compared["rulings"]
+    ]
+    assert [one["result"] for one in walked["rulings"]] == [
+        "continue",
+        "continue",
+        "1-0",
+        "1-0",
+        "continue",
+        "continue",
+    ]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"kind": "nothing"},
+        {"replies": ["white"]},
+        {"replies": {"who": "grey"}},
+        {"replies": {"who": 3}},
+        {"replies": {**REPLIES, "how-wrong": []}},
+    ],
+)
+def test_a_reply_that_its_question_does_not_offer_is_refused(client: Client, wrong: dict[str, Any]) -> None:
+    answer = client.post("/api/compare", json={**WALKED, "replies": REPLIES, **wrong})
+    assert (answer.status_code, answer.json()["code"]) == (422, "bad-incident")

@@ -20,4 +20,5 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   menu: () => import('./menu/Menu.svelte'),
   settings: () => import('./settings/Settings.svelte'), // S14
   setup: () => import('./setup/SetUp.svelte'), // S2
+  editions: () => import('./editions/Editions.svelte'), // S10
 }

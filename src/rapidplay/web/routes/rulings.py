@@ -15,6 +15,9 @@ from rapidplay.incident.reader import incident_from
 from rapidplay.incident.rule import by_solver, rule
 from rapidplay.incident.ruling_data import ruling_to_data
 from rapidplay.incident.under_editions import Terms, compared, to_data
+from rapidplay.interview.interview import Interview
+from rapidplay.interview.kinds import KINDS
+from rapidplay.interview.replied import with_replies
 from rapidplay.web.answers import JsonAnswer
 from rapidplay.web.bodies import JsonTable
 from rapidplay.web.examples import incident_example
@@ -70,7 +73,20 @@ def _ruling(table: dict[str, object], settings: Settings) -> dict[str, Any]:
 def _comparison(table: dict[str, object], settings: Settings) -> dict[str, Any]:
     # The editions ask the same mate questions.
     terms = Terms(solver=cache(by_solver))
-    return to_data(tuple(compared(_incident(table, settings, may_lack=("edition",)), EDITIONS, terms)))
+    incident = _replied(table) if "replies" in table else _incident(table, settings, may_lack=("edition",))
+    return to_data(tuple(compared(incident, EDITIONS, terms)))
+
+
+def _replied(table: dict[str, object]) -> Incident:
+    """The incident that the replies to a pack make, with what is supposed beside them."""
+    kinds = {kind.key: kind for kind in KINDS}
+    kind, replies = table.get("kind"), table["replies"]
+    if kind not in kinds:
+        raise BadIncident("kind", f'"{kind}", expected {", ".join(kinds)}')
+    if not isinstance(replies, dict):
+        raise BadIncident("replies", "expected a table: question and reply")
+    head = {key: value for key, value in table.items() if key not in ("kind", "replies")}
+    return with_replies(Interview(kind=kinds[kind], head={"event_rules": {}, **head}), replies).supposed()
 
 
 def _incident(table: dict[str, object], settings: Settings, may_lack: Collection[str] = ()) -> Incident:
