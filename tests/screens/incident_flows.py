@@ -134,7 +134,9 @@ OF_2014 = (
     Flow(
         "F4, still there", ODD, KINGS, NOW, (STOP, *DRAWN), "The game is drawn.", ("Drawn",), ("A.4.d",), 6, _BOTH_LEFT
     ),
-    Flow("F5, seen: a queen is never placed", ILLEGAL, {**PAWN, WHITE_MATES: "Yes"}, NOW, (STOP, *LOST), *_LOST_AT_ONCE, 6),
+    Flow(
+        "F5, seen: never a queen", ILLEGAL, {**PAWN, WHITE_MATES: "Yes"}, NOW, (STOP, *LOST), *_LOST_AT_ONCE, 6
+    ),
     Flow("F5, not seen", ODD, PAWN_STANDS, ONE, WAITS, "", ("The game goes on",), ("A.4.d",), 5),
     Flow(
         "F6", TIME, WHITE_FLAG, NOW, FLAG_DRAWN, "White's time is used up. The game is drawn.", ("Drawn",),

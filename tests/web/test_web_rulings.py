@@ -187,8 +187,8 @@ def test_replies_to_a_pack_are_compared_as_the_incident_that_they_make(client: C
     head = {key: value for key, value in WALKED.items() if key != "kind"}
     facts = {"can_checkmate": {"white": True}}
     made = {"format": "rapidplay-incident/1", **head, "facts": {**facts, "opponent_has_replied": False}}
-    compared = told(client.post("/api/compare", json={**made, "events": events}))
-    walked = told(client.post("/api/compare", json={**WALKED, "replies": REPLIES, "facts": facts}))
+    compared = client.post("/api/compare", json={**made, "events": events}).json()
+    walked = client.post("/api/compare", json={**WALKED, "replies": REPLIES, "facts": facts}).json()
     assert [(one["edition"], one["result"], one["add_seconds"]) for one in walked["rulings"]] == [
         (one["edition"], one["result"], one["add_seconds"]) for one in compared["rulings"]
     ]
