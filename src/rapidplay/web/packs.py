@@ -53,7 +53,11 @@ class Packs:
         for task in self._made.values():
             task.cancel()
         if self._process is not None:
+            # A pack that is being made takes half a minute: nobody waits for it when the server ends.
+            workers = list((self._process._processes or {}).values())
             self._process.shutdown(wait=False, cancel_futures=True)
+            for worker in workers:
+                worker.terminate()
 
 
 def _packed(rules: Rules) -> Packed:

@@ -211,7 +211,8 @@ function askSoon(): void {
 async function askHall(): Promise<void> {
   askedAt = Date.now()
   const answer = await known(() => api.hall(desk.event))
-  if (answer === null) return
+  // An answer that was overtaken by a later one tells nothing new.
+  if (answer === null || (hall !== null && answer.round === hall.round && answer.seq < hall.seq)) return
   hall = answer
   hallAt = Date.now()
   offsetMs = Date.parse(answer.now) - hallAt

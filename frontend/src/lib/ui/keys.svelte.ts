@@ -57,8 +57,27 @@ function everywhere(): Key[] {
   ]
 }
 
-/** A key was pressed anywhere on the page; `back` leads to where Escape goes. */
-export function pressed(event: KeyboardEvent, back: string | undefined): void {
+const BETWEEN_SCREENS_MS = 2000
+let isOn = false
+let backTo: string | undefined
+let ending: ReturnType<typeof setTimeout> | undefined
+
+/** Called by the shell: keys hold on its screens, and while one of them gives way to another. `back`: where Escape leads. */
+export function keysOfShell(back: () => string | undefined): void {
+  $effect(() => {
+    clearTimeout(ending)
+    isOn = true
+    backTo = back()
+    return () => {
+      backTo = undefined
+      ending = setTimeout(() => (isOn = false), BETWEEN_SCREENS_MS)
+    }
+  })
+}
+
+addEventListener('keydown', (event) => isOn && pressed(event, backTo))
+
+function pressed(event: KeyboardEvent, back: string | undefined): void {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return
   if (document.querySelector('dialog[open]') !== null) return
   if (event.key === 'Escape') escape(event, back)
