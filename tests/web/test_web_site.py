@@ -28,6 +28,8 @@ def client(tmp_path: Path) -> Iterator[Client]:
         ("/", "the page", "no-cache"),
         ("/index.html", "the page", "no-cache"),
         ("/boards/12", "the page", "no-cache"),
+        ("/board/3.2", "the page", "no-cache"),
+        ("/laws/fide-2023/A.5.3", "the page", "no-cache"),
         ("/assets", "the page", None),
         ("/sw.js", "the worker", "no-cache"),
         ("/assets/app-4f3a.js", "the program", "public, max-age=31536000, immutable"),

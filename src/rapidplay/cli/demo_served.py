@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 from rapidplay.access.doors import Doors
 from rapidplay.cli.answers import show_json
 from rapidplay.cli.blocks import BLANK, Block, Line, show
+from rapidplay.cli.desk_served import screens_missing
 from rapidplay.demo.clock import START, TestClock
 from rapidplay.demo.event import NAME, build
 from rapidplay.demo.pacing import in_real_time
@@ -110,5 +111,6 @@ def _in_words(printed: _Printed) -> Iterator[Block]:
     yield Line(_("Organiser {name}: {passphrase}", name=ORGANISER.name, passphrase=printed.organiser))
     yield Line(_("The tablet of board {board}: {link}", board=printed.board, link=printed.tablet))
     yield Line(_("Spectators: {link}", link=printed.spectators))
+    yield from screens_missing(Settings().static)
     yield BLANK
     yield Line(_("Ctrl-C ends it; nothing of it is kept."))

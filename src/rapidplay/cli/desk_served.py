@@ -25,6 +25,7 @@ from rapidplay.web.app import create_app
 from rapidplay.web.running import Place, listening, serve
 from rapidplay.web.served import Served
 from rapidplay.web.settings import Settings, now
+from rapidplay.web.site import is_built
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,9 +94,16 @@ def _told(place: Place, log: EventLog, doors: Doors, names: tuple[str, ...]) -> 
         yield BLANK
         yield Line(_("With this passphrase a new event is made. It is shown this once:"))
         yield Line(f"  {secret}")
+    yield from screens_missing(Settings().static)
     yield BLANK
     yield from map(Line, qr(address))
     yield Line(_("Ctrl-C ends it."))
+
+
+def screens_missing(folder: Path) -> Iterator[Block]:
+    """How the screens are built, where they have not been: the calls are answered all the same."""
+    if not is_built(folder):
+        yield Line(_("The screens have not been built: make frontend builds them."))
 
 
 def _address(place: Place, names: tuple[str, ...]) -> str:

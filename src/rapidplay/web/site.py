@@ -16,6 +16,8 @@ ASSETS = "/assets"
 """The build puts a hash of the content into every name below it."""
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
+OF_FILES = tuple(f".{ending}" for ending in "css html ico js json map php png svg txt webmanifest woff2 xml".split())
+"""How the name of a file ends. Addresses of screens have dots, too: `/laws/fide-2023/A.5.3`, `/board/3.2`."""
 NOT_BUILT = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -25,6 +27,11 @@ NOT_BUILT = """<!doctype html>
 <p>The API is there: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
 </html>
 """
+
+
+def is_built(folder: Path) -> bool:
+    """The screens are there."""
+    return (folder / PAGE).is_file()
 
 
 class Site:
@@ -60,7 +67,7 @@ class Site:
         try:
             return await self._files.get_response(path.lstrip("/") or PAGE, scope)
         except HTTPException:
-            if is_below(path, ASSETS) or "." in path.rpartition("/")[2]:
+            if is_below(path, ASSETS) or path.lower().endswith(OF_FILES):
                 raise HTTPException(404, "No such file") from None
             return await self._files.get_response(PAGE, scope)
 

@@ -2,7 +2,7 @@
 
 import { Problem, Unreachable } from '../api/http'
 import type { LogEntry } from '../api/types'
-import { listen } from './desk.svelte'
+import { desk, listen } from './desk.svelte'
 import { fact, keepFact } from './kept'
 
 const SOON_MS = 300
@@ -22,8 +22,11 @@ export function recalled<T>(key: string, asks: () => Promise<T>, concerns: (entr
   let at = $state(0)
   let refused = $state.raw<Problem | null>(null)
   let timer: ReturnType<typeof setTimeout> | null = null
+  /** The last entry that was heard, or was in the log before the last answer. */
+  let heard = 0
 
   async function ask(): Promise<void> {
+    heard = Math.max(heard, desk.seq)
     try {
       value = await asks()
       at = Date.now()
@@ -54,12 +57,22 @@ export function recalled<T>(key: string, asks: () => Promise<T>, concerns: (entr
   $effect(() => {
     void begin()
     addEventListener('online', soon)
-    const ends = listen((entry) => concerns(entry) && soon())
+    const ends = listen((entry) => {
+      heard = Math.max(heard, entry.seq)
+      if (concerns(entry)) soon()
+    })
     return () => {
       ends()
       removeEventListener('online', soon)
       if (timer !== null) clearTimeout(timer)
     }
+  })
+
+  // What came while the device did not listen: nobody told of it, but the hall has it.
+  $effect(() => {
+    if (desk.seq <= heard) return
+    heard = desk.seq
+    soon()
   })
 
   return {

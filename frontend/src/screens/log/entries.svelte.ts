@@ -1,5 +1,7 @@
 /** The log itself, newest entries first: the last ones at once, earlier ones when they are asked for. */
 
+import { untrack } from 'svelte'
+
 import * as api from '../../lib/api/calls'
 import { Problem, Unreachable } from '../../lib/api/http'
 import type { LogEntry } from '../../lib/api/types'
@@ -19,6 +21,7 @@ let entries = $state.raw<LogEntry[]>([])
 let from = $state(0)
 let at = $state(0)
 let isAsking = $state(false)
+let heard = Infinity
 let refused = $state.raw<Problem | null>(null)
 
 export const log = {
@@ -44,9 +47,16 @@ export const log = {
 /** Shows the log as it is wanted, and what comes in; what is returned ends it. */
 export function follow(wanted: Wanted): () => void {
   entries = []
+  heard = Infinity // until the first answer
   const isFiltered = Object.values(wanted).some((one) => one !== null)
   void begin(wanted, isFiltered)
+  $effect(() => {
+    const last = desk.hall?.seq ?? 0
+    // What came while the device did not listen.
+    if (last > untrack(() => heard)) void asks(wanted, untrack(() => heard), 'later')
+  })
   return listen((entry) => {
+    heard = entry.seq
     if (!isFiltered) entries = [...entries, entry]
     else if (concerns(entry, wanted)) void asks(wanted, entries.at(-1)?.seq ?? 0, 'later')
   })
@@ -79,8 +89,11 @@ async function asks(wanted: Wanted, after: number, how: 'anew' | 'earlier' | 'la
   try {
     const answer = await api.log(desk.event, { ...wanted, after, limit: AT_ONCE })
     const first = entries[0]?.seq ?? Infinity
+    const newest = entries.at(-1)?.seq ?? 0
+    heard = Math.max(answer.last, heard === Infinity ? 0 : heard)
     if (how === 'earlier') entries = [...answer.entries.filter((one) => one.seq < first), ...entries]
-    else entries = how === 'anew' ? answer.entries : [...entries, ...answer.entries]
+    else if (how === 'anew') entries = answer.entries
+    else entries = [...entries, ...answer.entries.filter((one) => one.seq > newest)]
     if (how !== 'later') from = after
     at = Date.now()
     refused = null
