@@ -16,7 +16,21 @@ ASSETS = "/assets"
 """The build puts a hash of the content into every name below it."""
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
-OF_FILES = tuple(f".{ending}" for ending in "css html ico js json map php png svg txt webmanifest woff2 xml".split())
+OF_FILES = (
+    ".css",
+    ".html",
+    ".ico",
+    ".js",
+    ".json",
+    ".map",
+    ".php",
+    ".png",
+    ".svg",
+    ".txt",
+    ".webmanifest",
+    ".woff2",
+    ".xml",
+)
 """How the name of a file ends. Addresses of screens have dots, too: `/laws/fide-2023/A.5.3`, `/board/3.2`."""
 NOT_BUILT = """<!doctype html>
 <html lang="en">
