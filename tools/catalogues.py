@@ -2,8 +2,8 @@
 
 Sentences are the first argument of `says("…")` and `_("…")`, on the screens of `t('…')`, and what editions say of their
 open points. The rapid appendix is translated into the language of the rendering that the project began with (Dutch for
-fide-2014, Russian for rus-2011, Serbian for fide-2023): its sentences are keys of that one catalogue. A translation that
-is missing or doubtful makes a test fail.
+fide-2014, Russian for rus-2011, Serbian for fide-2023): its sentences are keys of that one catalogue. A translation
+that is missing or doubtful makes a test fail.
 """
 
 from __future__ import annotations

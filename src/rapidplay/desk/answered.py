@@ -6,29 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rapidplay.desk.kept import Kept
-from rapidplay.errors import BadIncident
-from rapidplay.interview.replies import Told, told_by
 
-KIND, REPLIES = "kind", "replies"
-"""The keys by which a client tells of its questions: which kind of incident, and what was replied to each of them."""
 _PRESS, _MOVE = "clock-pressed", "move-made"
-
-
-def answered(given: Mapping[str, Any]) -> Told:
-    """What the answers tell.
-
-    Raises:
-        BadIncident: no such kind, question or answer; or nothing that a ruling could be made on.
-    """
-    kind, replies = given.get(KIND), given.get(REPLIES)
-    if not isinstance(kind, str):
-        raise BadIncident(KIND, "expected the name of a kind of incident")
-    if not isinstance(replies, Mapping) or not all(isinstance(one, str | int | list) for one in replies.values()):
-        raise BadIncident(REPLIES, "expected a table: the name of a question, and its reply")
-    told = told_by(kind, replies)
-    if not told.incidents:
-        raise BadIncident(REPLIES, "they tell nothing that can be ruled on; expected more answers")
-    return told
 
 
 def told_anew(told: Mapping[str, Any], kept: Sequence[Kept]) -> dict[str, Any]:

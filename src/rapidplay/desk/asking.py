@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rapidplay.desk.answered import answered, told_anew
+from rapidplay.desk.answered import told_anew
 from rapidplay.desk.board_game import BoardGame
 from rapidplay.desk.errors import Refused
 from rapidplay.desk.kept import Kept
@@ -19,6 +19,7 @@ from rapidplay.game.incident import Incident
 from rapidplay.incident.rule import Solver, rule
 from rapidplay.incident.ruling_data import ruling_to_data
 from rapidplay.interview.joining import joined
+from rapidplay.interview.replies import told_in
 from rapidplay.law.ruling import Ruling
 
 Ruler = Callable[[Incident, Solver | None], Ruling]
@@ -61,7 +62,7 @@ class Asked:
         Raises:
             BadIncident, Refused: as `ruled` does; and where the answers tell nothing.
         """
-        told = answered(given)
+        told = told_in(given)
         incidents = [told_anew(one, self.kept) for one in told.incidents]
         rulings = [self.ruled(one, solver, ruler) for one in incidents]
         ruling = joined(rulings, told.unknown, all_tried=told.all_tried) if told.unknown else rulings[0]

@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
 
-from rapidplay.desk.answered import KIND
 from rapidplay.desk.asking import Asked, Ruler
 from rapidplay.desk.boards import Boards
 from rapidplay.desk.commands import clock_data, clock_rules, command_of
@@ -28,6 +27,7 @@ from rapidplay.event.chess_event import ChessEvent
 from rapidplay.game.events import RulingDeclared
 from rapidplay.incident.rule import Solver
 from rapidplay.incident.ruling_data import ruling_to_data
+from rapidplay.interview.replies import KIND
 from rapidplay.store.entry import Entry, Stored, moment
 from rapidplay.store.errors import IdTaken
 from rapidplay.store.log import EventLog, Now

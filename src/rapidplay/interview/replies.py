@@ -19,6 +19,8 @@ from rapidplay.interview.questions import Answer, Ask, Kind
 from rapidplay.interview.words import FACTS
 from rapidplay.law.finding import Question
 
+KIND, REPLIES = "kind", "replies"
+"""The keys by which a client tells of its questions: which kind of incident, and what was replied to each of them."""
 NOT_KNOWN = "not-known"
 Reply = str | int | list[str]
 """The key of an answer, a number, or the keys of several answers."""
@@ -37,6 +39,23 @@ class Told:
     """The questions that nobody could answer and that no incident can leave out."""
     all_tried: bool
     """Every answer to those was tried."""
+
+
+def told_in(given: Mapping[str, Any]) -> Told:
+    """What is told by `kind` and `replies`, as a client sends them.
+
+    Raises:
+        BadIncident: no such kind, question or answer; or nothing that a ruling could be made on.
+    """
+    kind, replies = given.get(KIND), given.get(REPLIES)
+    if not isinstance(kind, str):
+        raise BadIncident(KIND, "expected the name of a kind of incident")
+    if not isinstance(replies, Mapping) or not all(isinstance(one, str | int | list) for one in replies.values()):
+        raise BadIncident(REPLIES, "expected a table: the name of a question, and its reply")
+    told = told_by(kind, replies)
+    if not told.incidents:
+        raise BadIncident(REPLIES, "they tell nothing that can be ruled on; expected more answers")
+    return told
 
 
 def told_by(kind: str, replies: Replies) -> Told:
@@ -98,6 +117,8 @@ def answers_meant(ask: Ask, reply: Reply) -> Iterator[Answer]:
         yield _standing_for(ask, reply)
         return
     offered = {answer.key: answer for answer in ask.answers}
+    if not reply:
+        raise not_offered(ask.id, reply, (*offered, NOT_KNOWN))
     for key in [reply] if isinstance(reply, str) else reply:
         if key not in offered:
             raise not_offered(ask.id, key, (*offered, NOT_KNOWN))

@@ -11,13 +11,12 @@ from fastapi import APIRouter, Request
 from rapidplay.editions import EDITIONS
 from rapidplay.errors import BadIncident
 from rapidplay.game.incident import Incident
+from rapidplay.incident.incident_form import FORMAT
 from rapidplay.incident.reader import incident_from
 from rapidplay.incident.rule import by_solver, rule
 from rapidplay.incident.ruling_data import ruling_to_data
 from rapidplay.incident.under_editions import Terms, compared, to_data
-from rapidplay.interview.interview import Interview
-from rapidplay.interview.kinds import KINDS
-from rapidplay.interview.replied import with_replies
+from rapidplay.interview.replies import KIND, REPLIES, told_in
 from rapidplay.web.answers import JsonAnswer
 from rapidplay.web.bodies import JsonTable
 from rapidplay.web.examples import incident_example
@@ -73,20 +72,17 @@ def _ruling(table: dict[str, object], settings: Settings) -> dict[str, Any]:
 def _comparison(table: dict[str, object], settings: Settings) -> dict[str, Any]:
     # The editions ask the same mate questions.
     terms = Terms(solver=cache(by_solver))
-    incident = _replied(table) if "replies" in table else _incident(table, settings, may_lack=("edition",))
-    return to_data(tuple(compared(incident, EDITIONS, terms)))
+    told = _as_told(table) if REPLIES in table else table
+    return to_data(tuple(compared(_incident(told, settings, may_lack=("edition",)), EDITIONS, terms)))
 
 
-def _replied(table: dict[str, object]) -> Incident:
-    """The incident that the replies to a pack make, with what is supposed beside them."""
-    kinds = {kind.key: kind for kind in KINDS}
-    kind, replies = table.get("kind"), table["replies"]
-    if kind not in kinds:
-        raise BadIncident("kind", f'"{kind}", expected {", ".join(kinds)}')
-    if not isinstance(replies, dict):
-        raise BadIncident("replies", "expected a table: question and reply")
-    head = {key: value for key, value in table.items() if key not in ("kind", "replies")}
-    return with_replies(Interview(kind=kinds[kind], head={"event_rules": {}, **head}), replies).supposed()
+def _as_told(table: dict[str, object]) -> dict[str, object]:
+    """The incident that the replies to a pack make; facts that are given besides are supposed."""
+    made, *_ = told_in(table).incidents
+    head = {key: value for key, value in table.items() if key not in (KIND, REPLIES)}
+    supposed = head.get("facts", {})
+    facts = {**made.get("facts", {}), **supposed} if isinstance(supposed, dict) else supposed
+    return {"format": FORMAT, **made, **head, "facts": facts}
 
 
 def _incident(table: dict[str, object], settings: Settings, may_lack: Collection[str] = ()) -> Incident:
