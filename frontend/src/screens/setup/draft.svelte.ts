@@ -50,6 +50,8 @@ export class Draft {
   rules = $state<Rules>(atFirst())
   weighed = $state.raw<Weighed | null>(null)
   says = $state('')
+  /** What was filled in before was read: before that nothing can be changed. */
+  isOpen = $state(false)
   /** No answer of the server: what follows from the draft is not known now. */
   isUnreachable = $state(false)
   #timer: ReturnType<typeof setTimeout> | null = null
@@ -57,7 +59,11 @@ export class Draft {
 
   constructor() {
     this.#start(declared() ?? {})
-    void this.#open()
+    if (declared() === null) void this.open()
+    else {
+      this.isOpen = true
+      void this.weigh()
+    }
   }
 
   change(changed: Partial<Rules>): void {
@@ -86,8 +92,9 @@ export class Draft {
     await forgetDraft(this.#key)
   }
 
+  /** A draft belongs to the rules that held when it was begun. */
   get #key(): string {
-    return `${desk.event}/rules`
+    return `${desk.event}/rules/${desk.about?.declarations?.length ?? 0}`
   }
 
   #start(rules: Partial<Rules>): void {
@@ -101,9 +108,11 @@ export class Draft {
     }
   }
 
-  async #open(): Promise<void> {
+  /** Takes up what was filled in before and is not declared. */
+  async open(): Promise<void> {
     const kept = await keptDraft<Rules>(this.#key)
     if (kept !== null) this.#start(kept)
+    this.isOpen = true
     await this.weigh()
   }
 }
