@@ -29,6 +29,8 @@ class Event:
         assert self.context.request.post("/api/session", data=said).ok
 
     def page(self, path: str, size: tuple[int, int] = LAPTOP) -> Page:
+        for before in self.context.pages:
+            before.close()  # each holds a stream, and a browser opens six connections to a server at most
         page = self.context.new_page()
         page.set_viewport_size({"width": size[0], "height": size[1]})
         page.goto(path)
