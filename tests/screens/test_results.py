@@ -64,6 +64,18 @@ def test_who_entered_a_result_looks_again_before_he_confirms_it(people: People) 
     assert of_the_log(people, "14", "result-confirmed")[-1]["looked_again"] is True
 
 
+def test_the_chief_lets_a_game_go_on_whose_result_was_confirmed(people: People) -> None:
+    people.writes("result-entered", "11", round=3, board="11", result="0-1")
+    people.writes("result-confirmed", "11", round=3, board="11", result="0-1", looked_again=True)
+    page = people.chief("/results")
+    row(page, "11").get_by_role("button", name="More results of board 11").click()
+    page.get_by_role("button", name="no result the game of").click()
+    page.get_by_role("textbox", name="Reason in words (needed)").fill("it was board 21")
+    page.get_by_role("button", name="Correct to no result").click()
+    expect(row(page, "11")).to_contain_text("corrected by Berg: it was board 21")
+    assert people.caller("chief").get("/api/events/demo/boards/11").json()["result"] is None
+
+
 def test_all_that_agree_are_confirmed_together(people: People) -> None:
     for board in ("2", "3"):
         jansen_enters(people, board, "1-0")

@@ -5,10 +5,13 @@ import { t } from '../i18n/i18n.svelte'
 /** The three that nearly every game has. */
 export const COMMON = ['1-0', '1/2-1/2', '0-1'] as const
 export const FORFEITS = ['+/-', '-/+', '-/-', 'not-played'] as const
+/** A confirmed result that was none: the game goes on. It is no result of the server's. */
+export const REOPENED = 'none'
 export const PENALISED = ['0-0', '1/2-0', '0-1/2'] as const
 
 /** `1/2-1/2` → `½-½`. */
 export function scoreOf(result: string): string {
+  if (result === REOPENED) return t('no result')
   if (result === 'not-played') return t('not played')
   return result.replaceAll('1/2', '½').replace('/', ' ').replaceAll('-', result.includes('/') && /[+]|^-/.test(result) ? '−' : '-')
 }
@@ -26,6 +29,7 @@ export function resultSays(result: string, white: string, black: string): string
     case '+/-': return t('{white} wins, {black} is not there', names)
     case '-/+': return t('{black} wins, {white} is not there', names)
     case '-/-': return t('neither {white} nor {black} is there', names)
+    case REOPENED: return t('the game of {white} and {black} goes on', names)
     default: return t('the game is not played')
   }
 }
