@@ -15,10 +15,8 @@ from playwright.sync_api import Page, expect
 from rapidplay.web.settings import Settings
 
 ROOT = Path(__file__).resolve().parents[2]
-SCREENS = re.findall(
-    r"^  (\w+|'[\w-]+'): ", (ROOT / "frontend/src/screens/screens.ts").read_text("utf-8"), re.MULTILINE
-)
-NAMES = [name.strip("'") for name in SCREENS]
+ROUTER = (ROOT / "frontend/src/screens/screens.ts").read_text("utf-8")
+NAMES = [name.strip("'") for name in re.findall(r"^  (\w+|'[\w-]+'): ", ROUTER, re.MULTILINE)]
 """The addresses that the router knows."""
 AT: dict[str, str] = {
     "board": "/board/12",
