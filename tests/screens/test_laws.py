@@ -47,7 +47,7 @@ def test_all_of_it_works_without_network(people: People) -> None:
     expect(page.get_by_role("searchbox")).to_be_visible()
     with without_network(people, page):
         page.reload()
-        page.get_by_label("Edition", exact=True).select_option("fide-2014")
+        page.get_by_role("combobox", name="Edition").select_option("fide-2014")
         page.get_by_role("searchbox").fill("flag")
         hit(page)
         assert editions_found(page) == {"fide-2014"}
