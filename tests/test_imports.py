@@ -32,8 +32,8 @@ BELOW: Mapping[str, tuple[str, ...]] = {
     "demo": ("errors", "game", "incident", "event", "desk", "store"),
     "access": ("errors", "store"),
     "web": (
-        "errors", "game", "law", "provisions", "editions", "i18n", "mate", "incident", "lawbook", "interview", "event", "pack",
-        "desk", "access", "store",
+        "errors", "game", "law", "provisions", "editions", "i18n", "mate", "incident", "lawbook", "interview", "event",
+        "pack", "desk", "access", "store",
     ),
     "cli": (
         "errors", "game", "law", "provisions", "editions", "i18n", "mate", "incident", "lawbook", "interview", "event",

@@ -1,4 +1,4 @@
-"""A browser for all tests of the screens, a demo for each file of them."""
+"""A browser and a demo for each file of tests of the screens: its event loop ends before another test needs one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from people import People
 from running_demo import RunningDemo
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     with started() as browser:
         yield browser
