@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from uuid import uuid4
 
 import pytest
-from people import LAPTOP, PHONE, People, is_wider_than_the_window
+from people import LAPTOP, PHONE, People, is_wider_than_the_window, violations
 from playwright.sync_api import Browser, expect
 from running_demo import RunningDemo
-from whole import violations_anywhere
 
 FIVE = ("1", "2", "3", "4", "5")
 
@@ -54,7 +53,7 @@ def test_something_wrong_is_told_by_a_hold_or_by_a_button(people: People) -> Non
     page.get_by_role("button", name="Board 17, not checked").click(delay=900)
     expect(page.get_by_label("Board", exact=True)).to_have_value("17")
     page.get_by_role("button", name="colours").click()
-    assert violations_anywhere(page) == []
+    assert violations(page) == []
     page.get_by_role("button", name="Keep for board 17").click()
     expect(page.get_by_role("button", name="Board 17, not checked, colours")).to_contain_text("!O")
     page.get_by_role("button", name="Something is wrong at a board").click()
@@ -96,7 +95,7 @@ def test_start_all_warns_of_unchecked_boards_and_starts_every_tablet(people: Peo
     expect(page.get_by_text("Boards checked: 19 of 24")).to_be_visible()
     page.get_by_role("button", name="Start all clocks").click(delay=1300)
     expect(page.get_by_text("5 boards unchecked. Start all the same?")).to_be_visible()
-    assert violations_anywhere(page) == []
+    assert violations(page) == []
     page.get_by_role("button", name="Start round 5").click()
     expect(page.get_by_role("heading", name="Clocks not started")).to_be_visible()
     people.demo.moves("advance", ms=0)
@@ -123,7 +122,7 @@ def test_after_the_start_the_page_says_which_clocks_do_not_run(people: People) -
     page = people.chief("/checks?round=3", size=PHONE)
     expect(page.get_by_role("heading", name="Clocks not started: 1")).to_be_visible()
     expect(page.get_by_role("link", name="Board 23", exact=True).first).to_be_visible()
-    assert violations_anywhere(page) == []
+    assert violations(page) == []
     assert not is_wider_than_the_window(page)
 
 
@@ -131,6 +130,6 @@ def test_after_the_start_the_page_says_which_clocks_do_not_run(people: People) -
 def test_the_checklist_is_within_reach_of_everybody(people: People, size: tuple[int, int]) -> None:
     page = people.chief("/checks?round=4", size=size)
     expect(page.get_by_role("toolbar", name="Boards")).to_be_visible()
-    assert violations_anywhere(page) == []
+    assert violations(page) == []
     page.set_viewport_size({"width": 320, "height": 640})
     assert not is_wider_than_the_window(page)

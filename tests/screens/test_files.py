@@ -6,9 +6,8 @@ import csv
 from pathlib import Path
 
 import pytest
-from people import LAPTOP, PHONE, People, is_wider_than_the_window
+from people import LAPTOP, PHONE, People, is_wider_than_the_window, violations
 from playwright.sync_api import Page, expect
-from whole import violations_anywhere
 
 
 def table(count: int) -> bytes:
@@ -31,7 +30,7 @@ def test_a_csv_of_twelve_pairings_is_shown_and_changes_nothing_before_it_is_acce
     chooses(page, "round4.csv", table(12))
     expect(page.get_by_text("12 boards read, 0 rejected")).to_be_visible()
     expect(page.get_by_role("cell", name="Guest 1", exact=True)).to_be_visible()
-    assert violations_anywhere(page) == []
+    assert violations(page) == []
     assert rounds(people) == [1, 2, 3]
     page.get_by_label("Planned start").fill("2026-05-02T14:00")
     page.get_by_role("button", name="Accept 12 for round 4").click()
@@ -46,7 +45,7 @@ def test_a_broken_line_is_named_by_its_number_and_why(people: People) -> None:
     expect(page.get_by_text("2 boards read, 2 rejected")).to_be_visible()
     expect(page.get_by_text("line 4: board 2 twice, first in line 3")).to_be_visible()
     expect(page.get_by_text("line 5: Guest 1 twice in this round, first in line 2")).to_be_visible()
-    assert violations_anywhere(page) == []
+    assert violations(page) == []
     page.get_by_role("button", name="Cancel").click()
     expect(page.get_by_label("Choose a CSV file")).to_be_attached()
     assert 7 not in rounds(people)
@@ -85,6 +84,6 @@ def test_results_and_the_log_are_taken_as_files_and_the_page_says_when(people: P
 def test_files_are_within_reach_of_everybody(people: People, size: tuple[int, int]) -> None:
     page = people.chief("/import", size=size)
     expect(page.get_by_role("heading", name="Import pairings")).to_be_visible()
-    assert violations_anywhere(page) == []
+    assert violations(page) == []
     page.set_viewport_size({"width": 320, "height": 640})
     assert not is_wider_than_the_window(page)

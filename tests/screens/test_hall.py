@@ -178,7 +178,7 @@ def test_a_clock_that_comes_to_zero_is_first_within_three_seconds(people: People
     people.demo.moves("act", board="21", kind="clock-ran-out", data={"by": "white"}).raise_for_status()
     expect(boards(page).first).to_have_attribute("data-board", "21", timeout=WITHIN_3_S)
     expect(boards(page).first).to_contain_text("CALL THE FLAG?")
-    expect(page.locator("[aria-live=assertive]")).to_contain_text("Board 21: CALL THE FLAG?")
+    expect(page.locator("[data-voice=assertive]")).to_contain_text("Board 21 needs you")
 
 
 @pytest.mark.long

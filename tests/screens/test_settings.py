@@ -6,9 +6,8 @@ import json
 import re
 
 import pytest
-from people import LAPTOP, PHONE, People, is_wider_than_the_window
+from people import LAPTOP, PHONE, People, is_wider_than_the_window, violations
 from playwright.sync_api import expect
-from whole import violations_anywhere
 
 
 def forgives_refusals(people: People) -> None:
@@ -38,7 +37,7 @@ def test_what_was_chosen_holds_after_a_reload(people: People) -> None:
     expect(page.get_by_label("Size of the text, %", exact=True)).to_have_value("200")
     assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
     assert not is_wider_than_the_window(page)
-    assert violations_anywhere(page) == []
+    assert violations(page) == []
 
 
 def test_whether_it_is_ready_for_no_network_is_told_with_the_reason(people: People) -> None:
@@ -71,7 +70,7 @@ def test_entries_that_wait_are_listed_and_can_be_copied_as_text_and_sent(people:
     expect(page.get_by_text("Copied.")).to_be_visible()
     copied = json.loads(page.evaluate("navigator.clipboard.readText()"))
     assert (copied["kind"], copied["data"]["text"]) == ("note-written", text)
-    assert violations_anywhere(page) == []
+    assert violations(page) == []
     page.unroute("**/api/events/demo/log")
     page.get_by_role("button", name="Send now").click()
     expect(page.get_by_role("heading", name="To send: 0")).to_be_visible()
@@ -84,7 +83,7 @@ def test_the_chief_lets_an_arbiter_in_by_a_code_and_sends_a_lost_phone_out(peopl
     page.get_by_label("Boards").fill("5-6")
     page.get_by_role("button", name="Make a code").click()
     expect(page.get_by_role("img", name="QR code for Arbiter · Lindgren · 5-6")).to_be_visible()
-    assert violations_anywhere(page) == []
+    assert violations(page) == []
     link = page.get_by_text("#enrol=").inner_text()
     phone = people.nobody("/#" + link.partition("/#")[2], size=PHONE)
     phone.get_by_label("Choose a PIN of six digits").fill("135790")
@@ -113,7 +112,7 @@ def test_the_menu_has_what_a_role_may_do_and_signs_out(people: People) -> None:
             page.get_by_role("navigation", name="Menu").get_by_role("link", name=re.compile(f"^{name}"))
         ).to_be_visible()
     expect(page.get_by_role("link", name="Devices and codes")).to_have_count(0)
-    assert violations_anywhere(page) == []
+    assert violations(page) == []
     page.get_by_role("button", name="Switch role, or sign out").click()
     page.get_by_role("button", name="Sign out", exact=True).click()
     expect(page.get_by_role("heading", name="Choose what this device is")).to_be_visible()
@@ -126,6 +125,6 @@ def test_settings_are_within_reach_of_everybody(people: People, path: str, size:
     page = people.chief(path, size=size)
     expect(page.get_by_role("main")).to_be_visible()
     page.wait_for_timeout(300)
-    assert violations_anywhere(page) == []
+    assert violations(page) == []
     page.set_viewport_size({"width": 320, "height": 640})
     assert not is_wider_than_the_window(page)

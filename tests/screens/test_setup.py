@@ -9,9 +9,8 @@ from uuid import uuid4
 
 import httpx
 import pytest
-from people import LAPTOP, PHONE, People, is_wider_than_the_window
+from people import LAPTOP, PHONE, People, is_wider_than_the_window, violations
 from playwright.sync_api import Browser, BrowserContext, Page, expect
-from whole import violations_anywhere
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "server"))
 from running_server import RunningServer
@@ -61,7 +60,7 @@ def test_with_24_boards_3_arbiters_and_no_record_the_competition_rules_cannot_ap
     verdict = page.get_by_role("status").filter(has_text="can't apply")
     expect(verdict).to_contain_text("A.4")
     expect(verdict).to_contain_text("8 games for each arbiter. At most 3. Needs 8 arbiters.")
-    assert violations_anywhere(page) == []
+    assert violations(page) == []
     sets(page, "Boards per round", 3)
     sets(page, "Arbiters on the floor", 1)
     page.get_by_role("radio", name="yes", exact=True).check()
@@ -109,7 +108,7 @@ def test_what_was_filled_in_stays_after_a_reload(event: Event) -> None:
     page.reload()
     expect(page.get_by_role("spinbutton", name="Default time, minutes", exact=True)).to_have_value("10")
     expect(page.get_by_label("Draw offers")).to_have_value("forbidden")
-    assert violations_anywhere(page) == []
+    assert violations(page) == []
 
 
 def test_people_get_boards(event: Event) -> None:
@@ -118,7 +117,7 @@ def test_people_get_boards(event: Event) -> None:
     page.get_by_role("textbox", name="Boards").fill("1-8")
     page.get_by_role("button", name="Keep").click()
     expect(page.get_by_role("listitem").filter(has_text="Jansen")).to_contain_text("boards 1-8")
-    assert violations_anywhere(page) == []
+    assert violations(page) == []
 
 
 def test_no_round_starts_before_the_rules_are_declared(event: Event) -> None:
@@ -168,7 +167,7 @@ def test_the_set_up_is_within_reach_of_everybody(people: People, size: tuple[int
         page.get_by_role("navigation", name="Steps").get_by_role("link", name=f"{step} ").click()
         expect(page.get_by_role("heading", name=f"{step} of 8")).to_be_visible()
         page.wait_for_timeout(300)
-        assert violations_anywhere(page) == [], step
+        assert violations(page) == [], step
         page.set_viewport_size({"width": 320, "height": 640})
         assert not is_wider_than_the_window(page), step
         page.set_viewport_size({"width": size[0], "height": size[1]})
