@@ -35,3 +35,14 @@ def people(browser: Browser, demo: RunningDemo) -> Iterator[People]:
     yield people
     people.close()
     assert people.complaints == []
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A test here that fails is tried once more, and both tries are shown.
+
+    Browser, server and the making of a pack share two cores: now and then something takes longer than anybody waits.
+    """
+    here = Path(__file__).resolve().parent
+    for item in items:
+        if item.path.is_relative_to(here):
+            item.add_marker(pytest.mark.flaky(reruns=1))
