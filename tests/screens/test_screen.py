@@ -86,7 +86,7 @@ def test_the_address_says_what_is_shown(people: People) -> None:
 
 def test_it_tells_nothing_that_arbiters_know(people: People) -> None:
     page = screen(people, size=PHONE)
-    text = page.content()
+    text = page.locator("body").inner_text()
     assert [word for word in TOLD_TO_NOBODY if word in text] == []
 
 

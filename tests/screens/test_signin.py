@@ -44,7 +44,7 @@ def enrolled(people: People, name: str, boards: str) -> Page:
     page = people.nobody(link_for(people, **{"as": "arbiter", "name": name, "boards": boards}), size=PHONE)
     page.get_by_label("Choose a PIN of six digits").fill(PIN)
     page.get_by_role("button", name="Come in").click()
-    expect(page.get_by_role("heading", name="Hall")).to_be_visible()
+    expect(page.get_by_role("heading", name="Round 3")).to_be_visible()
     return page
 
 
@@ -78,7 +78,7 @@ def test_a_one_use_link_signs_an_arbiter_in_once(people: People) -> None:
 
 def test_five_wrong_pins_lock_the_door_and_alert_another_arbiter(people: People) -> None:
     other = people.arbiter(name="Dahl")
-    expect(other.get_by_role("heading", name="Hall")).to_be_visible()
+    expect(other.get_by_role("heading", name="Round 3")).to_be_visible()
     page = enrolled(people, "Ferreira", "21-24")
     lies_about(people, page, "/hall")
     expect(page.get_by_role("heading", name="This phone is locked")).to_be_visible()
