@@ -52,6 +52,20 @@ def test_a_recorded_move_that_is_told_is_told_anew_with_its_press(an_event: Hall
     assert (ruling["restore"], ruling["add_seconds"]) == ("before-illegal-move", {"white": 60, "black": 0})
 
 
+def test_a_phone_that_has_not_heard_of_the_first_penalty_does_not_undo_the_second(an_event: Hall) -> None:
+    at = at_board_1(an_event)
+    at.says(JANSEN, "ruling-declared", "1", by="arbiter", answered={"kind": "illegal-move", "replies": FIRST})
+    at.presses("1", "black", 43_000, 140_000)
+    second = asked(at, "illegal-move", {**FIRST, "before": 0, "can_checkmate:white": "yes"})
+    assert (second["result"], second["counters"]["illegal_moves"]["black"]) == ("1-0", 2)
+
+
+def test_answers_that_leave_open_what_must_be_done_are_not_guessed_at(an_event: Hall) -> None:
+    replies = {key: reply for key, reply in FIRST.items() if key != "who"}
+    with pytest.raises(BadIncident, match="expected more answers"):
+        asked(at_board_1(an_event), "illegal-move", replies)
+
+
 def test_a_ruling_is_declared_by_answers_and_kept_with_what_they_told(an_event: Hall) -> None:
     at = at_board_1(an_event)
     answered = {"kind": "illegal-move", "replies": FIRST, "pack": "7f3a"}

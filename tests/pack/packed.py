@@ -86,8 +86,13 @@ def ways(held: Json, at: str, *, known: bool) -> Iterator[Way]:
 def ruled(head: Json, kind: str, way: Way) -> Json:
     """What `rule` gives for the incident that the replies make, without the interview."""
     (made,) = told_by(kind, {name_of(question): as_sent(reply) for question, reply in way.replies}).incidents
-    rules = {**head["event_rules"], **made.get("event_rules", {})}
-    told = incident_from({"format": FORMAT, **head, **made, "event_rules": rules}, "")
+    return ruled_on(head, made)
+
+
+def ruled_on(head: Json, made: Json) -> Json:
+    """What `rule` gives for an incident under these rules."""
+    event_rules = {**head["event_rules"], **made.get("event_rules", {})}
+    told = incident_from({"format": FORMAT, **head, **made, "event_rules": event_rules}, "")
     return ruling_to_data(rule(told))
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import islice
 
 import pytest
-from packed import PACKS, Json, Reply, as_sent, content, replies_to, ruled, rules, ways
+from packed import PACKS, Json, Reply, as_sent, content, replies_to, ruled, ruled_on, rules, ways
 
 from rapidplay.errors import NoSuchRule
 from rapidplay.game.incident import Chess, Regime
@@ -15,10 +16,12 @@ from rapidplay.interview.interview import Interview, Told
 from rapidplay.interview.kinds import KINDS
 from rapidplay.interview.outcomes import Found
 from rapidplay.interview.questions import Ask
-from rapidplay.interview.replies import NOT_KNOWN, answers_meant
+from rapidplay.interview.replies import NOT_KNOWN, answers_meant, told_by
 from rapidplay.pack.tree import MOST_GAPS, answer_key
-from rapidplay.pack.walking import told
+from rapidplay.pack.walking import name_of, told
 
+ONE_IN = 97
+"""So many ways are tried, of some ten thousand."""
 KEYS_OF_A_REMEDY = ("intervene", "result", "options", "claim", "add_seconds", "take_back_increment", "restore", "must")
 
 
@@ -93,6 +96,20 @@ def replied(interview: Interview, question: Json, reply: Reply) -> Interview:
     offered = {answer_key(answer): answer for answer in asked.answers}
     answer = reply if isinstance(reply, int) else offered.get(reply)
     return interview.with_reply(Found(question=asked, answer=answer))
+
+
+@pytest.mark.parametrize(("edition", "regime", "chess"), PACKS)
+def test_replies_of_which_some_are_not_known_tell_what_the_leaf_rules_on(
+    edition: str, regime: Regime, chess: Chess
+) -> None:
+    held, head = content(edition, regime, chess), rules(edition, regime, chess).head()
+    for kind, first in held["kinds"].items():
+        for way in islice(ways(held, first["first"], known=False), 0, None, ONE_IN):
+            replies = {name_of(question): as_sent(reply) for question, reply in way.replies}
+            leaf = held["leaves"][way.leaf]
+            if NOT_KNOWN in replies.values() and leaf.get("status") == "ruling":
+                for made in told_by(kind, replies).incidents:
+                    assert remedy(told(held, way.leaf, "en")) == remedy(ruled_on(head, made)), (kind, replies)
 
 
 @pytest.mark.parametrize(("edition", "regime", "chess"), PACKS)

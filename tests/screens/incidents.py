@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import httpx
-from people import People
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 from running_demo import RunningDemo
-
-from rapidplay.pack.walking import walked
 
 OTHER_TILE = "Something else happened"
 
@@ -99,38 +95,3 @@ def card_is(page: Page, flow: Flow) -> None:
 def chief(demo: RunningDemo) -> httpx.Client:
     """The chief without a page, signed in once."""
     return demo.comes_in("chief", "Berg", demo.after("Chief arbiter Berg"))
-
-
-def desk_knows_replies(people: People) -> bool:
-    """The server makes a ruling from replies; where it does not yet, `stands_in` does."""
-    told = {"board": "12", "kind": "odd-position", "replies": {"what": "kings", "move": "white", "seen": "no"}}
-    return chief(people.demo).post("/api/events/demo/decide", json=told).status_code == httpx.codes.OK
-
-
-def stands_in(people: People, page: Page) -> None:
-    """Does what the desk does with replies, from the pack: for a server that cannot yet."""
-    if desk_knows_replies(people):
-        return
-    pack = chief(people.demo).get("/api/events/demo/pack").content
-
-    def decide(route: Route) -> None:
-        told = route.request.post_data_json
-        route.fulfill(json=walked(pack, told["kind"], told["replies"], "en"))
-
-    def append(route: Route) -> None:
-        if route.request.method != "POST":
-            return route.continue_()
-        entries = route.request.post_data_json
-        for entry in entries:
-            _with_ruling(pack, entry["data"])
-        return route.continue_(post_data=json.dumps(entries))
-
-    page.context.route("**/api/events/demo/decide", decide)
-    page.context.route("**/api/events/demo/log", append)
-
-
-def _with_ruling(pack: bytes, data: dict[str, Any]) -> None:
-    if "answered" in data:
-        answered = data.pop("answered")
-        data["ruling"] = walked(pack, answered["kind"], answered["replies"], "en")
-        data["pack"] = answered["pack"]

@@ -6,7 +6,7 @@ import re
 import time
 from collections.abc import Callable
 
-from incidents import chief, chooses, stands_in
+from incidents import chief, chooses
 from people import LAPTOP, PHONE, People, is_wider_than_the_window, violations
 from playwright.sync_api import Locator, Page, expect
 
@@ -19,7 +19,6 @@ QUESTION = ".question h2"
 
 def at(people: People, board: str, size: tuple[int, int] = PHONE) -> Page:
     page = people.chief("/hall", size=size)
-    stands_in(people, page)
     page.goto(f"/incident/{board}")
     expect(page.get_by_role("heading", name="What happened?")).to_be_visible(timeout=120_000)
     return page

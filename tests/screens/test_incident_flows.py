@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from incident_flows import OF_2014, OF_2023
-from incidents import Flow, card_is, follows, stands_in
+from incidents import Flow, card_is, follows
 from people import PHONE, People
 from playwright.sync_api import Browser, Page, expect
 from running_demo import RunningDemo
@@ -30,7 +30,6 @@ def crew(browser: Browser, demo: RunningDemo) -> Iterator[People]:
 @pytest.fixture(scope="module")
 def online(crew: People) -> Page:
     page = crew.chief("/hall", size=PHONE)
-    stands_in(crew, page)
     page.goto(BOARD)
     return page
 

@@ -210,6 +210,7 @@ def test_replies_to_a_pack_are_compared_as_the_incident_that_they_make(client: C
         {"replies": {"who": "grey"}},
         {"replies": {"who": 3}},
         {"replies": {**REPLIES, "how-wrong": []}},
+        {"replies": {**REPLIES, "replied": "not-known"}},
     ],
 )
 def test_a_reply_that_its_question_does_not_offer_is_refused(client: Client, wrong: dict[str, Any]) -> None:

@@ -5,15 +5,34 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rapidplay.desk.incidents import Counters
 from rapidplay.desk.kept import Kept
+from rapidplay.game.player import Player
 
 _PRESS, _MOVE = "clock-pressed", "move-made"
 
 
-def told_anew(told: Mapping[str, Any], kept: Sequence[Kept]) -> dict[str, Any]:
-    """An incident with the last entry of the log that holds beside it."""
+def told_anew(told: Mapping[str, Any], kept: Sequence[Kept], counters: Counters) -> dict[str, Any]:
+    """An incident with the last entry of the log that holds beside it; its counts, or those of the desk where higher.
+
+    A phone that was offline may not have heard of a penalty; of one that was given before the desk was there the
+    arbiter alone knows.
+    """
+    made = dict(told)
     since = _since(told.get("events", []), kept)
-    return dict(told) if since is None else {**told, "since": since}
+    if since is not None:
+        made["since"] = since
+    if "before" in told:
+        made["before"] = {key: _higher(value, counters.get(key, {})) for key, value in told["before"].items()}
+    return made
+
+
+def _higher(told: Any, counted: Mapping[Player, int]) -> Any:
+    """Of what was told for each player, and what the standing rulings add up to, the higher number."""
+    if not isinstance(told, Mapping):
+        return told
+    desk = {player.value: number for player, number in counted.items()}
+    return {player: max(number, desk.get(player, 0)) for player, number in told.items()}
 
 
 def _since(events: Sequence[Mapping[str, Any]], kept: Sequence[Kept]) -> int | None:

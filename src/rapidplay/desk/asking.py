@@ -13,13 +13,13 @@ from rapidplay.desk.kept import Kept
 from rapidplay.desk.standing import as_it_stands
 from rapidplay.desk.state import EventState
 from rapidplay.desk.telling import Known, Under, incident_at, known_at
-from rapidplay.errors import BadInput, ImpossibleEvent, NoSuchRule
+from rapidplay.errors import BadIncident, BadInput, ImpossibleEvent, NoSuchRule
 from rapidplay.event.before_a_round import regime_of_round
 from rapidplay.game.incident import Incident
 from rapidplay.incident.rule import Solver, rule
 from rapidplay.incident.ruling_data import ruling_to_data
 from rapidplay.interview.joining import joined
-from rapidplay.interview.replies import told_in
+from rapidplay.interview.replies import REPLIES, told_in
 from rapidplay.law.ruling import Ruling
 
 Ruler = Callable[[Incident, Solver | None], Ruling]
@@ -63,9 +63,13 @@ class Asked:
             BadIncident, Refused: as `ruled` does; and where the answers tell nothing.
         """
         told = told_in(given)
-        incidents = [told_anew(one, self.kept) for one in told.incidents]
+        incidents = [told_anew(one, self.kept, self.game.counters) for one in told.incidents]
         rulings = [self.ruled(one, solver, ruler) for one in incidents]
-        ruling = joined(rulings, told.unknown, all_tried=told.all_tried) if told.unknown else rulings[0]
+        if len(rulings) == 1 and told.all_tried:
+            return rulings[0], incidents[0]
+        ruling = joined(rulings, told.unknown, all_tried=told.all_tried)
+        if ruling.intervene is None and not ruling.questions:
+            raise BadIncident(REPLIES, "they leave open what must be done; expected more answers")
         return ruling, incidents[0]
 
     def windows(self) -> dict[str, Any]:

@@ -113,6 +113,10 @@ class Interview:
         """The incident that was told; None where a question that it depends on is not known."""
         return None if self.unknown() else incident_from(self._data(self._choices()), "")
 
+    def possible(self) -> Iterator[dict[str, Any]]:
+        """Each incident that the replies leave possible, in the keys of the incident file; nothing is ruled."""
+        return (self._data(one) for one in self._variants() if self._outcomes.incident(self._said(one), self.head))
+
     def supposed(self) -> Incident:
         """One of the incidents that the replies leave possible."""
         possible = (choices for choices in self._variants() if isinstance(self._outcome(choices), Ruling))

@@ -11,10 +11,10 @@ from itertools import islice
 from typing import Any
 
 from rapidplay.errors import BadIncident
-from rapidplay.interview.interview import MOST_TRIED, applies, tried
+from rapidplay.interview.interview import MOST_TRIED, Interview, applies
+from rapidplay.interview.interview import Told as Answered
 from rapidplay.interview.kinds import KINDS
-from rapidplay.interview.making import NotSaid, as_question, incident_data, roles_of, typed_answer
-from rapidplay.interview.outcomes import Choices
+from rapidplay.interview.making import as_question, typed_answer
 from rapidplay.interview.questions import Answer, Ask, Kind
 from rapidplay.interview.words import FACTS
 from rapidplay.law.finding import Question
@@ -26,6 +26,8 @@ Reply = str | int | list[str]
 """The key of an answer, a number, or the keys of several answers."""
 Replies = Mapping[str, Reply]
 """The id of a question, or the fact and whose it is (`can_checkmate:white`) -> the reply."""
+_GIVEN_BY_THE_EVENT: Mapping[str, object] = {"chess": "rapid", "event_rules": {}}
+"""So that nobody is asked for it; which chess it is changes no incident."""
 _TRUTHS = {"yes": True, "no": False}
 
 
@@ -64,41 +66,29 @@ def told_by(kind: str, replies: Replies) -> Told:
     Raises:
         BadIncident: no such kind, question or answer; the place, and what was expected there.
     """
-    questions = _kind(kind).questions
-    facts: dict[str, Any] = {}
-    for name in replies.keys() - {ask.id for ask in questions}:
-        _state(facts, name, replies[name])
-    unknown = tuple(ask for ask in questions if replies.get(ask.id) == NOT_KNOWN and not ask.fact)
-    variants = list(islice(_variants(questions, replies, {}), MOST_TRIED + 1))
-    incidents = tuple(told for one in variants[:MOST_TRIED] for told in _incident(one, facts))
-    roles = roles_of(answer for answers in (variants[0] if variants else {}).values() for answer in answers)
-    asked = tuple(as_question(ask, roles) for ask in unknown)
-    return Told(incidents, asked, all_tried=len(variants) <= MOST_TRIED)
-
-
-def _variants(questions: tuple[Ask, ...], replies: Replies, choices: Choices) -> Iterator[Choices]:
-    """The choices that the replies come to, with each answer to what is not known."""
-    for number, ask in enumerate(questions):
+    interview = Interview(kind=_kind(kind), head=_GIVEN_BY_THE_EVENT)
+    choices: dict[str, tuple[Answer, ...]] = {}
+    for ask in interview.kind.questions:
         reply = replies.get(ask.id)
-        if reply is None or not applies(ask, choices):
-            continue
-        if reply == NOT_KNOWN and not ask.fact:
-            for answer in tried(ask):
-                yield from _variants(questions[number + 1 :], replies, {**choices, ask.id: (answer,)})
-            return
-        choices = {**choices, ask.id: () if reply == NOT_KNOWN else tuple(answers_meant(ask, reply))}
-    yield choices
+        if reply is not None and applies(ask, choices):
+            known = None if reply == NOT_KNOWN else tuple(answers_meant(ask, reply))
+            choices[ask.id] = known or ()
+            interview = interview.with_reply(Answered(question=ask, answers=known))
+    facts: dict[str, Any] = {}
+    for name in replies.keys() - {ask.id for ask in interview.kind.questions}:
+        _state(facts, name, replies[name])
+    possible = list(islice(interview.possible(), MOST_TRIED + 1))
+    return Told(
+        incidents=tuple(_as_told(one, facts) for one in possible[:MOST_TRIED] if one["events"]),
+        unknown=tuple(as_question(ask, interview.roles()) for ask in interview.unknown()),
+        all_tried=len(possible) <= MOST_TRIED and all(one["events"] for one in possible),
+    )
 
 
-def _incident(choices: Choices, facts: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """None where nothing has happened yet, or an answer depends on a question that was not answered."""
-    try:
-        made = incident_data({}, (answer for answers in choices.values() for answer in answers))
-    except NotSaid:
-        return
-    told = {key: value for key, value in made.items() if key != "format"}
-    if told["events"]:
-        yield {**told, "facts": {**told.get("facts", {}), **facts}} if facts else told
+def _as_told(incident: dict[str, Any], facts: dict[str, Any]) -> dict[str, Any]:
+    """An incident without what the event gives, with the facts that were replied to the law's own questions."""
+    told = {key: value for key, value in incident.items() if key not in ("format", *_GIVEN_BY_THE_EVENT)}
+    return {**told, "facts": {**told.get("facts", {}), **facts}} if facts else told
 
 
 def _kind(key: str) -> Kind:

@@ -47,11 +47,6 @@ export function setUp(control: TimeControl, nextPeriod: NextPeriod = 'by-moves')
   return { control, white, black, running: null, nextPeriod, firstFlag: null }
 }
 
-/** The period in force on the clock of one player. */
-export function periodOf(clock: Chessclock, player: Player): Period {
-  return at(clock.control[player], clock[player].period)
-}
-
 /** The clock of the player runs. */
 export function started(clock: Chessclock, player: Player): Chessclock {
   return { ...clock, running: player }

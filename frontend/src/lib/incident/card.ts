@@ -1,7 +1,7 @@
 /** The card for an incident: the desk's own where it can be reached, else the pack's. */
 
-import { call, Problem, Unreachable } from '../api/http'
-import { language } from '../i18n/i18n.svelte'
+import * as api from '../api/calls'
+import { Problem, Unreachable } from '../api/http'
 import type { Ruling } from '../api/types'
 import type { Reply } from '../pack/walk'
 
@@ -23,10 +23,9 @@ export interface Carded {
 /** What the desk rules from the replies and from all that the board's log knows. */
 export async function cardFor(told: Told, packs: Ruling | null): Promise<Carded> {
   const { event, board, round, kind, replies } = told
-  const path = `/api/events/${encodeURIComponent(event)}/decide`
   const asked = { board, ...(round === null ? {} : { round }), kind, replies }
   try {
-    return { card: await call<Ruling>('POST', path, asked, language.now), from: 'desk', problem: null }
+    return { card: await api.decide(event, asked), from: 'desk', problem: null }
   } catch (fault) {
     if (fault instanceof Problem) return { card: packs, from: 'pack', problem: fault }
     if (fault instanceof Unreachable) return { card: packs, from: 'pack', problem: null }

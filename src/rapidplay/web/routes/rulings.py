@@ -77,8 +77,14 @@ def _comparison(table: dict[str, object], settings: Settings) -> dict[str, Any]:
 
 
 def _as_told(table: dict[str, object]) -> dict[str, object]:
-    """The incident that the replies to a pack make; facts that are given besides are supposed."""
-    made, *_ = told_in(table).incidents
+    """The incident that the replies to a pack make; facts that are given besides are supposed.
+
+    Raises:
+        BadIncident: the place in the replies; or they leave more than one incident possible, and none is guessed at.
+    """
+    made, *others = told_in(table).incidents
+    if others:
+        raise BadIncident(REPLIES, "they leave several incidents possible, expected an answer in place of `not-known`")
     head = {key: value for key, value in table.items() if key not in (KIND, REPLIES)}
     supposed = head.get("facts", {})
     facts = {**made.get("facts", {}), **supposed} if isinstance(supposed, dict) else supposed
