@@ -31,7 +31,7 @@ from rapidplay.incident.writer import incident_to_data
 GIVEN_BY_THE_EVENT = ("format", "edition", "regime", "chess", "time_control", "event_rules")
 FEWEST_TOLD = 8
 """So many half-moves are told as events, with all that an edition looks at in them."""
-MOVES_AT_ONCE = 16
+MOVES_AT_ONCE = 4
 AGREED = e.PlayersAgreed(by="both", on="draw")
 """An offer that was accepted, told without the offer."""
 _ON_THE_BOARD = ("move", "takeback", "promote")
