@@ -31,7 +31,7 @@ def incident(at: Hall, **told: Any) -> Incident:
     state = at.live._following.state
     game = state.game(1, "1")
     assert game.entries is not None
-    return incident_at(game, game.entries, under_at(state, 1), told)
+    return incident_at(game, tuple(game.entries), under_at(state, 1), told)
 
 
 def test_of_presses_alone_the_counts_the_times_and_who_has_the_move_are_told(an_event: Hall) -> None:

@@ -13,7 +13,7 @@ import msgspec
 from rapidplay.desk import entries as d
 from rapidplay.desk.entries import Circumstances, ClocksMs, MovesMade
 from rapidplay.desk.incidents import Counters, Incident, added_up, made_by_the_desk
-from rapidplay.desk.kept import Kept
+from rapidplay.desk.kept import KeptEntries
 from rapidplay.desk.log_forms import Happening, Noted, ends_the_game
 from rapidplay.event.entry import Part, Stamp
 from rapidplay.game import events as e
@@ -61,7 +61,7 @@ class BoardGame(msgspec.Struct, kw_only=True):
     board: str
     seq: int = 0
     """The last entry about it."""
-    entries: list[Kept] | None = msgspec.field(default_factory=list)
+    entries: KeptEntries | None = msgspec.field(default_factory=KeptEntries)
     """All entries about it; None where they are left in the log because its round is closed."""
     reading: Reading | None = None
     moves: MovesMade = NO_MOVES

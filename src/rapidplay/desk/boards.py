@@ -5,6 +5,7 @@ Every method is called under the lock of the state that it is given.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime
 from functools import partial
 
@@ -77,7 +78,7 @@ class Boards:
         game = state.game(number, board)
         return Asked(game, tuple(self._entries(state, game)), under_at(state, number))
 
-    def _entries(self, state: EventState, game: BoardGame) -> list[Kept]:
+    def _entries(self, state: EventState, game: BoardGame) -> Iterable[Kept]:
         """The entries about a game; of a closed round they are read from the log, without what was set aside."""
         if game.entries is not None:
             return game.entries

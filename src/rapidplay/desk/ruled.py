@@ -48,8 +48,8 @@ def _game_data(state: EventState, game: BoardGame) -> dict[str, Any]:
 
 def _look_again(state: EventState, game: BoardGame) -> list[dict[str, Any]]:
     """Entries about this game whose writers had not seen what others wrote: the game is that of the round then on."""
-    if game.entries is None:
+    of_the_board = [one for one in state.look_again if one.board == game.board]
+    if game.entries is None or not of_the_board:
         return []
     seqs = {kept.seq for kept in game.entries}
-    found = [one for one in state.look_again if one.board == game.board and one.seq in seqs]
-    return [msgspec.to_builtins(one) for one in found]
+    return [msgspec.to_builtins(one) for one in of_the_board if one.seq in seqs]

@@ -157,7 +157,7 @@ class EventState(msgspec.Struct, kw_only=True):
         seen = noted.beside.seen_seq
         if seen is None or seen >= game.seq or game.entries is None or noted.what.name in OF_THE_CLOCK:
             return ()
-        return tuple(one.seq for one in game.entries if one.seq > seen and one.author != kept.author)
+        return tuple(one.seq for one in game.entries.after(seen) if one.author != kept.author)
 
     def _game_of(self, noted: Noted, board: str | None) -> BoardGame:
         if board is None:

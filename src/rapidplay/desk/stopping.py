@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from rapidplay.desk.board_game import BoardGame
-from rapidplay.desk.kept import Kept
+from rapidplay.desk.kept import KeptEntries
 from rapidplay.desk.log_forms import read_back
 from rapidplay.desk.standing import as_it_stands
 from rapidplay.desk.telling import Known, known_at
@@ -28,9 +28,9 @@ class _Followed:
     asked_at: int = 0
     must_stop: bool = False
 
-    def reads(self, entries: Sequence[Kept]) -> None:
+    def reads(self, entries: KeptEntries) -> None:
         """What has come since; where something was taken back, all of it anew."""
-        new = entries[self.read :]
+        new = entries.from_index(self.read)
         self.read = len(entries)
         if any(one.kind in TAKING_BACK for one in new):
             self.known = known_at(as_it_stands(entries))
