@@ -39,6 +39,9 @@ EVERY_S, RULING_EVERY_S = 2.0, 1.0
 WARM_UP_S = 5.0
 ACKNOWLEDGED_S = {"SQLite": 0.050, "PostgreSQL": 0.080}
 LAST_WATCHER_S, RULING_S = 0.250, 0.060
+FLAT = 1.1
+"""By so much the server's memory may be more at the end than halfway."""
+MOMENTS = ("when all were there", "halfway", "at the end")
 MOVES = (
     "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5 a4b3 d7d6 c2c3 e8g8 h2h3 c6a5 b3c2 c7c5 d2d4 d8c7 b1d2"
 )
@@ -137,8 +140,8 @@ def with_moves(hall: Hall, url: str) -> None:
             hall.post(url, entry("move-made", board, by=by, uci=move), entry("clock-pressed", board, by=by))
 
 
-async def played(crew: Crew, seconds: float, pid: int) -> tuple[Use, Use]:
-    """The hall plays for so long; what the server has taken when everybody is there, and at the end."""
+async def played(crew: Crew, seconds: float, pid: int) -> tuple[Use, Use, Use]:
+    """The hall plays for so long; what the server has taken when everybody is there, halfway, and at the end."""
     end_s = time.perf_counter() + WARM_UP_S + seconds
 
     def goes_on() -> bool:
@@ -157,13 +160,15 @@ async def played(crew: Crew, seconds: float, pid: int) -> tuple[Use, Use]:
             group.create_task(ruling.asks(goes_on))
         await asyncio.sleep(WARM_UP_S)
         began = use_of(pid)
+        await asyncio.sleep(seconds / 2)
+        halfway = use_of(pid)
     ended = use_of(pid)
     await asyncio.sleep(1)
     for task in watching:
         assert not task.done(), task.exception()
         task.cancel()
     await asyncio.gather(*watching, return_exceptions=True)
-    return began, ended
+    return began, halfway, ended
 
 
 def to_the_last_watcher(crew: Crew, since_s: float) -> Iterator[float]:
@@ -202,6 +207,14 @@ def measurements(backend: str, crew: Crew, since_s: float) -> Iterator[Measured]
     yield Measured(f"{backend}: a ruling, 95 of 100", quantiles(ruled, n=20)[18], RULING_S)
 
 
+def grown(backend: str, uses: Sequence[Use]) -> int:
+    """Tells the server's memory; 1 where it is not flat."""
+    told = (f"{use.resident_bytes / MEGABYTE:,.0f} MB {when}" for use, when in zip(uses, MOMENTS, strict=True))
+    missed = uses[-1].resident_bytes > FLAT * uses[1].resident_bytes
+    print(f"{backend}: the server had {', '.join(told)}{'  MISSED' if missed else ''}")
+    return int(missed)
+
+
 def measured(backend: str, where: str, folder: Path, seconds: float) -> int:
     """One database; 1 where a limit is missed."""
     server = RunningServer(where, folder / "server.log").start()
@@ -214,14 +227,13 @@ def measured(backend: str, where: str, folder: Path, seconds: float) -> int:
             [Ruling(hall.chief, server.url, str(number + 1)) for number in range(RULED_ON)],
         )
         began_s, own_s = time.perf_counter(), time.process_time()
-        began, ended = uvloop.run(played(crew, seconds, server.pid))
+        uses = uvloop.run(played(crew, seconds, server.pid))
         own_s = time.process_time() - own_s
     finally:
         server.stop()
-    missed = show(measurements(backend, crew, began_s + WARM_UP_S))
-    told = (f"{use.resident_bytes / MEGABYTE:,.0f} MB" for use in (began, ended))
-    print(f"{backend}: the server had {' when all were there, '.join(told)} at the end", end="; ")
-    print(f"{ended.cpu_s - began.cpu_s:.1f} s of a processor in {seconds:.0f} s, all devices here {own_s:.1f} s")
+    missed = show(measurements(backend, crew, began_s + WARM_UP_S)) | grown(backend, uses)
+    busy_s = uses[-1].cpu_s - uses[0].cpu_s
+    print(f"{backend}: {busy_s:.1f} s of a processor in {seconds:.0f} s, all devices here {own_s:.1f} s")
     refused = [problem for tablet in crew.tablets for problem in tablet.outbox.refused]
     print(f"{backend}: {lost(where, crew)} entries lost, {len(refused)} refused {refused[:1] or ''}", flush=True)
     return int(missed or bool(refused) or lost(where, crew) > 0)
