@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import os
+import pickle
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -53,6 +54,26 @@ def test_another_process_makes_the_same_bytes() -> None:
         env={**os.environ, "PYTHONHASHSEED": "7"},
     )
     assert ran.stdout.strip() == pack("fide-2014").hash
+
+
+def test_equal_rules_have_the_same_head_wherever_they_come_from() -> None:
+    declared = EventRules(default_time_minutes=15, draw_offers="".join(("allow", "ed")), readings={})
+    told = Rules(edition="fide-2023", regime="simplified", chess="rapid", time_control="15+10", event_rules=declared)
+    assert told == rules("fide-2023")
+    assert told.head() == rules("fide-2023").head() == pickle.loads(pickle.dumps(told)).head()
+    assert told.head()["event_rules"] == {"default_time_minutes": 15}
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"guidelines_iii": True}, {"draw_offers": "forbidden"}, {"readings": {"AMB-19": "b"}},
+        {"supervised_rounds": "some"}, {"default_time_minutes": 0},
+    ],
+)  # fmt: skip
+def test_what_the_event_rules_say_is_in_the_head(said: Json) -> None:
+    told = Rules(edition="fide-2023", regime="simplified", chess="rapid", event_rules=EventRules(**said))
+    assert told.head()["event_rules"] == said
 
 
 def test_other_rules_make_another_pack() -> None:

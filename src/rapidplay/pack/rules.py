@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-import msgspec
+from msgspec import structs
 
 from rapidplay.game.incident import Chess, EventRules, Regime
 
@@ -22,7 +22,9 @@ class Rules:
     event_rules: EventRules = EventRules()
 
     def head(self) -> dict[str, Any]:
-        """The head of an incident under these rules."""
+        """The head of an incident under these rules; equal rules have equal ones."""
         control = {} if self.time_control is None else {"time_control": self.time_control}
-        rules = msgspec.to_builtins(self.event_rules)
+        # By value: msgspec's own way would leave out "allowed" only where it is the same object as the default.
+        unsaid = structs.asdict(EventRules()).items()
+        rules = dict(said for said in structs.asdict(self.event_rules).items() if said not in unsaid)
         return {"edition": self.edition, "regime": self.regime, "chess": self.chess, "event_rules": rules, **control}
