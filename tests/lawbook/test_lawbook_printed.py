@@ -182,6 +182,28 @@ def test_data_is_kept_where_the_platform_has_it(
     assert folders.user_data_folder() == tmp_path / expected
 
 
+@pytest.mark.parametrize(
+    ("platform", "variable", "expected"),
+    [
+        ("linux", "XDG_CACHE_HOME", "named/rapidplay"),
+        ("linux", None, "home/.cache/rapidplay"),
+        ("darwin", "XDG_CACHE_HOME", "home/Library/Caches/rapidplay"),
+        ("win32", "LOCALAPPDATA", "named/rapidplay"),
+        ("win32", None, "home/AppData/Local/rapidplay"),
+    ],
+)
+def test_what_can_be_made_anew_is_kept_where_the_platform_has_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, platform: str, variable: str | None, expected: str
+) -> None:
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.setattr(Path, "home", lambda: tmp_path / "home")
+    for name in ("XDG_CACHE_HOME", "LOCALAPPDATA"):
+        monkeypatch.delenv(name, raising=False)
+    if variable is not None:
+        monkeypatch.setenv(variable, str(tmp_path / "named"))
+    assert folders.user_cache_folder() == tmp_path / expected
+
+
 def test_a_relative_folder_in_the_environment_does_not_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Path, "home", lambda: tmp_path / "home")
     monkeypatch.setenv("XDG_DATA_HOME", "relative")

@@ -1,4 +1,4 @@
-"""Where a user's own data is kept, by the custom of the platform."""
+"""Where a user's own data is kept, and what can be made anew, by the custom of the platform."""
 
 from __future__ import annotations
 
@@ -12,6 +12,11 @@ def user_data_folder() -> Path:
     return _data_of_all_programs() / "rapidplay"
 
 
+def user_cache_folder() -> Path:
+    """The folder of this program among what the user may throw away at any time; it need not exist yet."""
+    return _cache_of_all_programs() / "rapidplay"
+
+
 def _data_of_all_programs() -> Path:
     home = Path.home()
     if sys.platform == "win32":
@@ -19,6 +24,15 @@ def _data_of_all_programs() -> Path:
     if sys.platform == "darwin":
         return home / "Library" / "Application Support"
     return _named_by("XDG_DATA_HOME") or home / ".local" / "share"
+
+
+def _cache_of_all_programs() -> Path:
+    home = Path.home()
+    if sys.platform == "win32":
+        return _named_by("LOCALAPPDATA") or home / "AppData" / "Local"
+    if sys.platform == "darwin":
+        return home / "Library" / "Caches"
+    return _named_by("XDG_CACHE_HOME") or home / ".cache"
 
 
 def _named_by(variable: str) -> Path | None:

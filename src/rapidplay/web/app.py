@@ -66,7 +66,7 @@ def create_app(
         openapi_url=None,  # a call of ours gives the document; the pages FastAPI would add load scripts from elsewhere
         redirect_slashes=False,
         middleware=_middleware(settings),
-        lifespan=None if served is None else partial(serving, served=served, now=settings.now),
+        lifespan=None if served is None else partial(serving, served=served, settings=settings),
     )
     app.state.settings = settings
     app.state.started = settings.now()

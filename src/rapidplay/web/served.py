@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from datetime import datetime
 
 from fastapi import FastAPI
 
 from rapidplay.access.doors import Doors
 from rapidplay.desk.desk import Desk
+from rapidplay.web.packs import Packs
 from rapidplay.web.server import Server
+from rapidplay.web.settings import Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +24,9 @@ class Served:
 
 
 @asynccontextmanager
-async def serving(app: FastAPI, *, served: Served, now: Callable[[], datetime]) -> AsyncIterator[None]:
+async def serving(app: FastAPI, *, served: Served, settings: Settings) -> AsyncIterator[None]:
     """From the start of the application to its end."""
-    app.state.server = Server(served.desk, served.doors, now)
+    app.state.server = Server(served.desk, served.doors, settings.now, Packs(settings.packs))
     try:
         yield
     finally:

@@ -31,10 +31,9 @@ REFRESH_S = 1.0
 class Server:
     """One program that serves the events of one log. Lives in one event loop."""
 
-    def __init__(self, desk: Desk, doors: Doors, now: Callable[[], datetime]) -> None:
-        self.desk, self.doors, self.now = desk, doors, now
+    def __init__(self, desk: Desk, doors: Doors, now: Callable[[], datetime], packs: Packs) -> None:
+        self.desk, self.doors, self.now, self.packs = desk, doors, now, packs
         self.imports = Imports()
-        self.packs = Packs()
         self.lane = Lane(AT_ONCE, WAITING)
         self.writing = Lane(AT_ONCE, WAITING)
         """Apart from reading: while the database is gone writers wait for it, and the hall is shown from memory."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 
+from rapidplay.web.kept_packs import packs_folder
 from rapidplay.web.logs import Log, json_lines
 
 STATIC = Path(__file__).parent / "static"
@@ -56,6 +57,8 @@ class Settings:
     reading_waiting: int = 64
     rates: Mapping[str, Rate] = field(default_factory=lambda: RATES)
     static: Path = STATIC
+    packs: Path | None = field(default_factory=packs_folder)
+    """Where made packs are kept; without a folder they are made again by the next server."""
     log: Log = field(default_factory=lambda: json_lines(sys.stderr))
     now: Callable[[], datetime] = now
     ticks: Callable[[], float] = time.monotonic
