@@ -17,8 +17,9 @@ from rapidplay.incident.rule import rule
 from rapidplay.incident.ruling_data import ruling_to_data
 from rapidplay.interview.replies import NOT_KNOWN, told_by
 from rapidplay.interview.replies import Reply as Sent
-from rapidplay.pack import Pack, Rules, pack_for
+from rapidplay.pack import Pack, Rules
 from rapidplay.pack.walking import name_of
+from rapidplay.web.kept_packs import KeptPacks, packs_folder
 
 CONTROLS: Mapping[str, str] = {"rapid": "15+10", "blitz": "3+2", "standard": "90+30"}
 LATE_AFTER = 15
@@ -54,8 +55,8 @@ def rules(edition: str, regime: Regime = "simplified", chess: Chess = "rapid") -
 
 @cache
 def pack(edition: str, regime: Regime = "simplified", chess: Chess = "rapid") -> Pack:
-    """The pack under such rules, made once."""
-    return pack_for(rules(edition, regime, chess))
+    """The pack under such rules, made once by this program, maybe in another run of the tests."""
+    return Pack(KeptPacks(packs_folder()).of(rules(edition, regime, chess)).json)
 
 
 @cache

@@ -23,7 +23,7 @@ AT: dict[str, str] = {
     "incident": "/incident/12",
     "laws": "/laws/fide-2023/A.5.3",
     "log": "/log",
-    "mate": "/mate?board=12",
+    "mate": "/mate?board=12&by=white",
 }
 """Where a screen shows more than at its plain address."""
 OF_OTHERS = ("clock", "screen")
@@ -57,19 +57,25 @@ def looks(page: Page, **chosen: object) -> None:
     settles(page)
 
 
+def has_size(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
 def test_every_address_of_the_router_is_tried() -> None:
     assert len(NAMES) == ROUTER.count("=> import(")
 
 
-@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
 @pytest.mark.parametrize("name", NAMES)
-def test_axe_finds_nothing(people: People, name: str, size: tuple[int, int]) -> None:
-    assert violations(opened(people, name, size=size)) == []
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_nobody_scrolls_sideways_at_320_px(people: People, name: str) -> None:
-    assert not is_wider_than_the_window(opened(people, name, size=(320, 640)))
+def test_axe_finds_nothing_on_a_phone_and_a_laptop_and_nobody_scrolls_sideways_at_320_px(
+    people: People, name: str
+) -> None:
+    page = opened(people, name, size=PHONE)
+    assert violations(page) == []
+    has_size(page, (320, 640))
+    assert not is_wider_than_the_window(page)
+    has_size(page, LAPTOP)
+    settles(page)
+    assert violations(page) == []
 
 
 @pytest.mark.long
@@ -79,7 +85,7 @@ def test_axe_finds_nothing_in_the_dark_on_a_tablet_or_with_large_text(people: Pe
     assert violations(page) == []
     looks(page, theme="dark")
     assert violations(page) == []
-    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    has_size(page, PHONE)
     assert violations(page) == []
     looks(page, textPercent=200)
     assert violations(page) == []

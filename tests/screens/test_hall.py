@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from people import LAPTOP, PHONE, People, is_wider_than_the_window, violations
+from people import PHONE, People
 from playwright.sync_api import Browser, Locator, Page, expect
 from running_demo import RunningDemo
 
@@ -137,19 +137,6 @@ def test_without_network_the_last_facts_stay_with_their_age(people: People) -> N
     expect(page.get_by_role("link", name=re.compile("Connection: Offline"))).to_be_visible()
     expect(boards(page)).to_have_count(23)
     people.complaints.clear()  # the browser complains of the network that was cut
-
-
-@pytest.mark.parametrize("size", [PHONE, LAPTOP])
-def test_the_hall_has_nothing_that_keeps_anybody_out(people: People, size: tuple[int, int]) -> None:
-    page = people.chief(size=size)
-    expect(boards(page).first).to_be_visible()
-    assert violations(page) == []
-
-
-def test_nobody_scrolls_sideways_at_320_px(people: People) -> None:
-    page = people.chief(size=(320, 740))
-    expect(boards(page).first).to_be_visible()
-    assert not is_wider_than_the_window(page)
 
 
 # What follows moves the hall.

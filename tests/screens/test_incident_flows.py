@@ -11,8 +11,8 @@ from people import PHONE, People
 from playwright.sync_api import Browser, Page, expect
 from running_demo import RunningDemo
 
-from rapidplay.pack.packing import pack_for
 from rapidplay.pack.rules import Rules
+from rapidplay.web.kept_packs import KeptPacks, packs_folder
 
 BOARD = "/incident/12"
 """White's clock runs there, Black pressed last; more than ten moves were completed."""
@@ -46,10 +46,10 @@ def offline(crew: People) -> Page:
 def under_2014(crew: People) -> Page:
     """A device that holds the pack of another edition, without network."""
     rules = Rules(edition="fide-2014", regime="simplified", chess="rapid", time_control="15+10")
-    pack = pack_for(rules)
+    pack = KeptPacks(packs_folder()).of(rules)
     page = crew.chief("/hall", size=PHONE)
     page.evaluate("indexedDB.deleteDatabase('rapidplay')")
-    answer = {"body": pack.json(), "content_type": "application/json", "headers": {"ETag": f'"{pack.hash}"'}}
+    answer = {"body": pack.json, "content_type": "application/json", "headers": {"ETag": f'"{pack.hash}"'}}
     page.context.route("**/api/events/demo/pack", lambda route: route.fulfill(**answer))
     page.goto(BOARD)
     expect(page.get_by_role("heading", name="What happened?")).to_be_visible(timeout=120_000)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from people import LAPTOP, PHONE, People, is_wider_than_the_window, violations
+from people import LAPTOP, PHONE, People, violations
 from playwright.sync_api import Page, Route, expect
 
 ANSWER = "Answer"
@@ -125,14 +125,6 @@ def test_the_answer_goes_back_to_the_incident_that_asked(people: People) -> None
     page.get_by_role("button", name="Answer the question: No").click()
     expect(page.get_by_label("Steps")).to_contain_text("Declare the game drawn.")
     people.complaints.clear()
-
-
-def test_the_screen_is_for_everybody(people: People) -> None:
-    for size in (PHONE, LAPTOP, (320, 640)):
-        page = people.chief("/mate?board=1&by=white", size=size)
-        expect(page.get_by_role("button", name="Ask", exact=True)).to_be_visible()
-        assert not is_wider_than_the_window(page)
-        assert violations(tall(page)) == []
 
 
 def tall(page: Page) -> Page:

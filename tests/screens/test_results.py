@@ -7,7 +7,7 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
-from people import LAPTOP, PHONE, People, is_wider_than_the_window, violations
+from people import PHONE, People, violations
 from playwright.sync_api import Locator, Page, expect
 
 
@@ -178,21 +178,8 @@ def test_results_of_a_closed_round_are_corrected_by_the_chief_with_a_reason(peop
     expect(row(page, "9")).to_contain_text("corrected by Berg: written the wrong way round")
 
 
-@pytest.mark.parametrize("size", [PHONE, LAPTOP])
-def test_the_results_have_nothing_that_keeps_anybody_out(people: People, size: tuple[int, int]) -> None:
-    page = people.chief("/results", size=size)
-    expect(row(page, "1")).to_be_visible()
-    assert violations(page) == []
-
-
 def test_the_sheet_of_a_result_has_nothing_that_keeps_anybody_out(people: People) -> None:
     page = people.chief("/results", size=PHONE)
     row(page, "10").get_by_role("button", name="More results of board 10").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     assert violations(page) == []
-
-
-def test_nobody_scrolls_sideways_at_320_px(people: People) -> None:
-    page = people.chief("/results", size=(320, 740))
-    expect(row(page, "1")).to_be_visible()
-    assert not is_wider_than_the_window(page)

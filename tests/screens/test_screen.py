@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-from people import LAPTOP, PHONE, People, is_wider_than_the_window, violations
+from people import PHONE, People
 from playwright.sync_api import Page, expect
 
 TURN_MS = 12_000
@@ -96,12 +95,3 @@ def test_on_a_phone_a_name_is_found(people: People) -> None:
     assert boards(page) == ["12"]
     page.get_by_label("Search by name or board").fill("7")
     assert boards(page) == ["7"]
-
-
-@pytest.mark.parametrize("size", [PHONE, LAPTOP])
-def test_the_screen_has_no_violation_in_light(people: People, size: tuple[int, int]) -> None:
-    assert violations(screen(people, size=size)) == []
-
-
-def test_the_screen_does_not_scroll_sideways_on_a_narrow_phone(people: People) -> None:
-    assert not is_wider_than_the_window(screen(people, size=(320, 640)))

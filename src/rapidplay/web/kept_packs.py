@@ -19,6 +19,7 @@ from tempfile import NamedTemporaryFile
 
 from rapidplay.lawbook.folders import user_cache_folder
 from rapidplay.pack.once import canonical
+from rapidplay.pack.packing import pack_for
 from rapidplay.pack.rules import Rules
 
 PROGRAM = Path(__file__).parents[1]
@@ -49,6 +50,15 @@ class KeptPacks:
         """Without a folder nothing is kept."""
         self._folder = folder
         self._sources = digest(PROGRAM)
+
+    def of(self, rules: Rules) -> Packed:
+        """The pack under these rules, found, or made and kept."""
+        if (found := self.found(rules)) is not None:
+            return found
+        pack = pack_for(rules)
+        packed = Packed(pack.hash, pack.json(), pack.gzipped())
+        self.keep(rules, packed)
+        return packed
 
     def found(self, rules: Rules) -> Packed | None:
         """The pack under these rules; None where it has to be made: there is none, or its file is broken."""

@@ -14,7 +14,6 @@ from rapidplay.errors import RapidplayError
 from rapidplay.event.before_a_round import regime_of_round
 from rapidplay.event.chess_event import ChessEvent
 from rapidplay.event.rules import chess_of
-from rapidplay.pack.packing import pack_for
 from rapidplay.pack.rules import Rules
 from rapidplay.web.kept_packs import KeptPacks, Packed
 
@@ -73,15 +72,10 @@ class Packs:
 def _makes(there: Connection, folder: Path | None, rules: Rules) -> None:
     """In the process: makes the pack, keeps it by the sources that this process has read, sends it."""
     goes_with_the_server()
-    kept = KeptPacks(folder)
     try:
-        pack = pack_for(rules)
+        there.send(KeptPacks(folder).of(rules))
     except RapidplayError as fault:
         there.send(Fault.of(fault))
-        return
-    packed = Packed(pack.hash, pack.json(), pack.gzipped())
-    kept.keep(rules, packed)
-    there.send(packed)
 
 
 def _received(here: Connection) -> Packed | Fault:
