@@ -13,7 +13,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-INSTALL = "apt-get install -y --no-install-recommends chromium"
+INSTALL = "apt-get install -y --no-install-recommends"
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -25,32 +25,35 @@ ARGUMENTS = [
 ]
 
 
-def chromium() -> str:
-    """The program; it is installed where that can be done."""
-    if found := shutil.which("chromium"):
+def program(name: str, package: str) -> str:
+    """A program of a Debian package; it is installed where that can be done."""
+    if found := shutil.which(name):
         return found
     if os.geteuid() == 0 and shutil.which("apt-get"):
-        _install()
-    if found := shutil.which("chromium"):
+        _install(name, package)
+    if found := shutil.which(name):
         return found
-    raise RuntimeError(f"the tests of the screens need Chromium; install it with: {INSTALL}")
+    raise RuntimeError(f"the tests of the screens need {name}; install it with: {INSTALL} {package}")
 
 
-def _install() -> None:
+def _install(name: str, package: str) -> None:
     """By one of the processes that test; the others wait for it."""
-    with Path(tempfile.gettempdir(), "rapidplay-chromium.lock").open("w") as lock:
+    with Path(tempfile.gettempdir(), "rapidplay-install.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        if shutil.which("chromium") is None:
+        if shutil.which(name) is None:
             noninteractive = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
             subprocess.run(["apt-get", "update", "-qq"], check=True, env=noninteractive)
-            subprocess.run(INSTALL.split(), check=True, env=noninteractive, stdout=subprocess.DEVNULL)
+            command = [*INSTALL.split(), package]
+            subprocess.run(command, check=True, env=noninteractive, stdout=subprocess.DEVNULL)
 
 
 @contextmanager
-def started() -> Iterator[Browser]:
-    """A browser without a window."""
+def started(home: Path | None = None) -> Iterator[Browser]:
+    """A browser without a window; `home`: of a user of its own, who trusts what that folder says."""
+    env = None if home is None else {**os.environ, "HOME": str(home)}
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+        chromium = program("chromium", "chromium")
+        browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS, env=env)
         try:
             yield browser
         finally:

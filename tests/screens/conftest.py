@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "demo"))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "server"))
 from browser import started
 from people import People
 from running_demo import RunningDemo
