@@ -22,10 +22,9 @@ from rapidplay.game import events as e
 from rapidplay.game.event import Clocks, Event
 from rapidplay.game.facts import Facts
 from rapidplay.game.incident import Before, GivenPosition
-from rapidplay.game.player import Player
 from rapidplay.law.case import Case
 from rapidplay.law.edition import Rights
-from rapidplay.law.window import Window
+from rapidplay.law.window import Holder, Window
 from rapidplay.provisions.rights import (
     right_to_claim_an_illegal_move_before_touching,
     right_to_claim_two_hands_before_the_press,
@@ -35,13 +34,13 @@ REPLY = moved(BLACK)
 TOUCHED = e.PieceTouched(by=BLACK, piece="g8")
 
 
-def open_to(player: Player, right: str, *events: Event, **parts: Any) -> list[Window]:
+def open_to(player: Holder, right: str, *events: Event, **parts: Any) -> list[Window]:
     """The windows of a right that a player has after these events."""
     windows = ruled(*events, **parts).windows
     return [window for window in windows if (window.who, window.may) == (player, right)]
 
 
-def is_open(player: Player, right: str, *events: Event, **parts: Any) -> bool:
+def is_open(player: Holder, right: str, *events: Event, **parts: Any) -> bool:
     return bool(open_to(player, right, *events, **parts))
 
 
@@ -99,15 +98,14 @@ def test_what_has_been_ruled_on_is_no_longer_open() -> None:
 
 def test_an_illegal_move_that_was_answered_may_be_undone_by_agreement_until_the_game_ends() -> None:
     pressed = illegal(WHITE)
-    for player in (WHITE, BLACK):
-        right = (player, "undo-by-agreement")
-        assert not is_open(*right, *pressed)
-        assert is_open(*right, *pressed, move(BLACK))
-        assert is_open(*right, *pressed, *REPLY, *moved(WHITE), *moved(BLACK))
-        assert not is_open(*right, *pressed, *REPLY, e.Resigned(by=BLACK))
-        assert not is_open(*right, *moved(WHITE, legal=True), *REPLY)
-        assert not is_open(*right, pressed[0], move(BLACK))  # never completed
-    [window] = open_to(WHITE, "undo-by-agreement", *pressed, *REPLY)
+    right: tuple[Holder, str] = ("both", "undo-by-agreement")
+    assert not is_open(*right, *pressed)
+    assert is_open(*right, *pressed, move(BLACK))
+    assert is_open(*right, *pressed, *REPLY, *moved(WHITE), *moved(BLACK))
+    assert not is_open(*right, *pressed, *REPLY, e.Resigned(by=BLACK))
+    assert not is_open(*right, *moved(WHITE, legal=True), *REPLY)
+    assert not is_open(*right, pressed[0], move(BLACK))  # never completed
+    [window] = open_to(*right, *pressed, *REPLY)
     assert (window.until, window.cites) == ("game-end", (LAWS.articles["A.4.2"][4],))
 
 
@@ -126,7 +124,7 @@ def test_under_the_competition_rules_an_illegal_move_can_be_claimed_as_long_as_t
 
 
 def test_under_the_competition_rules_nothing_is_undone_by_agreement() -> None:
-    assert not is_open(WHITE, "undo-by-agreement", *illegal(WHITE), *REPLY, regime="competition")
+    assert not is_open("both", "undo-by-agreement", *illegal(WHITE), *REPLY, regime="competition")
 
 
 # --- a flag -----------------------------------------------------------------------------------------------------------
@@ -225,7 +223,7 @@ def test_an_offer_can_be_accepted_until_it_is_refused_by_word_by_a_touch_or_by_a
 SENTENCE = LAWS.articles["A.4.2"][2]
 
 
-def given_by(rights: Rights, case: Case) -> list[tuple[Player, str]]:
+def given_by(rights: Rights, case: Case) -> list[tuple[Holder, str]]:
     return [(window.who, window.may) for window in rights(case)]
 
 

@@ -97,7 +97,7 @@ def _step(step: Step) -> dict[str, Any]:
 
 def _window(window: Window) -> dict[str, Any]:
     return {
-        "who": window.who.value,
+        "who": str(window.who),
         "may": window.may,
         "until": window.until,
         "cites": [citation.article for citation in window.cites],

@@ -89,7 +89,7 @@ _UNTIL = Either(
 )
 WINDOW = Table(
     {
-        "who": PLAYER,
+        "who": words("white black both"),
         "may": Word((*(f"claim-{of}" for of in CLAIM_OF), "accept-draw", "undo-by-agreement")),
         "until": _UNTIL,
         "cites": Listing(CLAUSE),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rapidplay.game.incident import Chess, Regime
-from rapidplay.game.player import PLAYERS
 from rapidplay.law.case import Case
 from rapidplay.law.edition import Citation, Rights
 from rapidplay.law.text import says
@@ -26,15 +25,15 @@ def right_to_undo_an_illegal_move(*cites: Citation) -> Rights:
 
     def windows(case: Case) -> tuple[Window, ...]:
         answered = [o for o in offences(case.record, ILLEGAL_MOVES) if o.completed and o.answered_at is not None]
-        return tuple(
-            Window(
-                who=player,
-                may="undo-by-agreement",
-                until="game-end",
-                cites=cites,
-                says=says("The players may undo the illegal move by agreement; you stay out of it."),
-            )
-            for player in (PLAYERS if answered else ())
+        if not answered:
+            return ()
+        undo = Window(
+            who="both",
+            may="undo-by-agreement",
+            until="game-end",
+            cites=cites,
+            says=says("The players may undo the illegal move by agreement; you stay out of it."),
         )
+        return (undo,)
 
     return windows

@@ -70,16 +70,16 @@ def right_to_undo_by_agreement(*cites: Citation) -> Rights:
         standing = [
             o for o in offences(case.record) if o.completed and o.answered_at is not None and o.move is not None
         ]
-        return tuple(
-            Window(
-                who=player,
-                may="undo-by-agreement",
-                until="game-end",
-                cites=cites,
-                says=says("The players may undo the illegal move by agreement; you stay out of it."),
-            )
-            for player in (PLAYERS if standing else ())
+        if not standing:
+            return ()
+        undo = Window(
+            who="both",
+            may="undo-by-agreement",
+            until="game-end",
+            cites=cites,
+            says=says("The players may undo the illegal move by agreement; you stay out of it."),
         )
+        return (undo,)
 
     return windows
 
