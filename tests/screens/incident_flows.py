@@ -36,7 +36,7 @@ TOO_LATE = (
     ("The game goes on",),
 )
 KINGS = {STANDS: "Both kings are in check", SEEN: "No"}
-PAWN_STANDS = {STANDS: "A pawn on its last rank", "Whose pawn is it?": "Black", SEEN: "No"}
+PAWN_STANDS = {STANDS: "A pawn on its last rank", SEEN: "No"}
 WHITE_FLAG = {FLAG: "White's", HOW: "I saw it myself", OVER: "No", BLACK_MATES: "No"}
 FLAG_DRAWN = (STOP, "Call the flag fall: White.", *DRAWN)
 BOTH_FLAGS = {FLAG: "Both", HOW: "White claims it", OVER: "No", STOPPED: "Yes", LEFT: "No", SIGN: "White"}
@@ -93,7 +93,7 @@ OF_2023 = (
         "The opponent gets one minute.",
         ("White +1:00 · Black −0:10", "Black: illegal moves 0→1"), ("7.5.2", "A.5.2", "A.3"), 5,
     ),
-    Flow("F5, not seen", ODD, PAWN_STANDS, ONE, WAITS, "", ("The game goes on",), ("A.5.4",), 5),
+    Flow("F5, not seen", ODD, PAWN_STANDS, ONE, WAITS, "", ("The game goes on",), ("A.5.4",), 4),
     Flow(
         "F6, a flag falls, mate is impossible", TIME, WHITE_FLAG, NOW, FLAG_DRAWN,
         "White's time is used up. The game is drawn.", ("Drawn",), ("A.5.5", "6.9"), 6,
@@ -137,7 +137,7 @@ OF_2014 = (
     Flow(
         "F5, seen: never a queen", ILLEGAL, {**PAWN, WHITE_MATES: "Yes"}, NOW, (STOP, *LOST), *_LOST_AT_ONCE, 6
     ),
-    Flow("F5, not seen", ODD, PAWN_STANDS, ONE, WAITS, "", ("The game goes on",), ("A.4.d",), 5),
+    Flow("F5, not seen", ODD, PAWN_STANDS, ONE, WAITS, "", ("The game goes on",), ("A.4.d",), 4),
     Flow(
         "F6", TIME, WHITE_FLAG, NOW, FLAG_DRAWN, "White's time is used up. The game is drawn.", ("Drawn",),
         ("6.8", "6.9"), 6,

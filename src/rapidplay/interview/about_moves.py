@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rapidplay.interview.questions import (
+    BLACK,
     HE_CLAIMS_IT,
     I_SAW_IT,
     NO,
     SOMEBODY_TOLD_ME,
+    WHITE,
     YES,
     Answer,
     Ask,
@@ -159,8 +161,8 @@ ODD_POSITION = Kind(
                 Answer(
                     key="pawn",
                     says=says("A pawn on its last rank"),
-                    events=(observed("pawn-on-last-rank", "{who}"),),
-                    roles={"promotion": "pawn-left"},
+                    events=(observed("pawn-on-last-rank", "{whose}"),),
+                    roles={"promotion": "pawn-left", "whose": ""},
                 ),
                 Answer(
                     key="king",
@@ -176,7 +178,6 @@ ODD_POSITION = Kind(
                 ),
             ),
         ),
-        players(says("Whose pawn is it?"), "pawn", when={"what": ("pawn",)}),
         Ask(
             id="move",
             ask=says("Who has the move now?"),
@@ -200,6 +201,15 @@ ODD_POSITION = Kind(
                         event(20, "{last}", "press"),
                     ),
                 ),
+            ),
+        ),
+        Ask(
+            id="pawn",
+            ask=says("Whose pawn is it?"),
+            when={"what": ("pawn",)},
+            answers=(
+                Answer(key="white", says=WHITE, roles={"whose": "white"}),
+                Answer(key="black", says=BLACK, roles={"whose": "black"}),
             ),
         ),
         _penalised_before("{last}", when={"seen": ("yes",)}),
