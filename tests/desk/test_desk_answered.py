@@ -114,3 +114,27 @@ def test_what_is_not_known_and_changes_nothing_is_ruled_and_can_be_declared(an_e
     at.says(JANSEN, "ruling-declared", "1", by="arbiter", incident="i1", answered=answered)
     (incident,) = at.live.board(JANSEN, "1")["incidents"]
     assert incident["rulings"][0]["result"] == "1/2-1/2"
+
+
+KNIGHTS = (("white", "g1f3"), ("black", "g8f6"), ("white", "f3g1"), ("black", "f6g8"))
+THIRD = {
+    "of": "threefold", "who": "white", "on-move": "yes", "basis": "on-board", "touched": "no", "agrees": "no",
+    "proof": "electronic-board",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("times", "result", "claim"), [(1, "continue", "rejected"), (2, "1/2-1/2", "upheld")])
+@pytest.mark.parametrize("told", ["2", "3", None])
+def test_how_often_a_position_occurred_is_seen_in_the_moves_whatever_was_answered(
+    an_event: Hall, times: int, result: str, claim: str, told: str | None
+) -> None:
+    for by, uci in KNIGHTS * times:
+        an_event.moves("1", by, uci)
+    ruling = asked(an_event, "draw-claim", THIRD if told is None else {**THIRD, "occurrences": told})
+    assert (ruling["result"], ruling["claim"]) == (result, claim)
+
+
+def test_where_no_moves_are_known_the_answer_says_how_often_a_position_occurred(an_event: Hall) -> None:
+    at = at_board_1(an_event)
+    assert asked(at, "draw-claim", {**THIRD, "occurrences": "3"})["result"] == "1/2-1/2"
+    assert asked(at, "draw-claim", {**THIRD, "occurrences": "2"})["claim"] == "rejected"

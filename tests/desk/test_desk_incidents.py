@@ -8,6 +8,7 @@ import pytest
 from desk_making import CHIEF, DAHL, ILLEGAL_MOVE_SEEN, JANSEN, Hall, claim, move, observe, press
 
 from rapidplay.desk.errors import Refused
+from rapidplay.desk.rights import Actor
 from rapidplay.errors import BadEntry, BadIncident, ImpossibleEvent
 
 FLAG_SEEN = [{"by": "white", "act": "flag"}, observe("flag-fall", who="white")]
@@ -204,3 +205,46 @@ def test_what_the_ruling_of_another_board_counts_is_not_counted_here(an_event: H
     illegal_move(an_event, "i1")
     an_event.says(DAHL, "arbiter-on-the-way", "2", takes_over=True)
     assert counted(an_event, board="2") == {}
+
+
+def answers(at: Hall, actor: Actor, replies: dict[str, Any], kind: str = "illegal-move", **how: Any) -> Any:
+    return at.says(actor, "question-answered", "1", incident="i1", kind=kind, replies=replies, **how)
+
+
+def test_what_one_arbiter_answered_the_next_one_sees_and_goes_on_with(an_event: Hall) -> None:
+    an_event.says(JANSEN, "incident-opened", "1", incident="i1", kind="illegal-move")
+    assert an_event.board("1")["incidents"][0]["answered"] is None
+    answers(an_event, JANSEN, {"who": "black"})
+    answers(an_event, CHIEF, {"who": "black", "what": "wrong"})
+    (incident,) = an_event.board("1")["incidents"]
+    assert (incident["kind"], incident["state"]) == ("illegal-move", "open")
+    assert (incident["answered"]["replies"], incident["answered"]["by"]) == ({"who": "black", "what": "wrong"}, "Berg")
+
+
+def test_an_answer_to_another_tile_is_about_another_kind(an_event: Hall) -> None:
+    answers(an_event, JANSEN, {"who": "black"})
+    answers(an_event, JANSEN, {"what": "kings"}, kind="odd-position")
+    (incident,) = an_event.board("1")["incidents"]
+    assert (incident["kind"], incident["answered"]["replies"]) == ("odd-position", {"what": "kings"})
+
+
+def test_answers_given_at_once_ask_nobody_to_look_again_but_a_ruling_beside_them_does(an_event: Hall) -> None:
+    seen = an_event.live.seq
+    answers(an_event, JANSEN, {"who": "black"}, seen_seq=seen)
+    assert not answers(an_event, CHIEF, {"who": "white"}, seen_seq=seen).look_again
+    noted = an_event.says(CHIEF, "note-written", "1", text="I looked", seen_seq=seen)
+    assert noted.look_again
+
+
+def test_an_answer_rules_on_nothing(an_event: Hall) -> None:
+    before = an_event.board("1")["windows"]
+    answers(an_event, JANSEN, {"who": "black", "what": "wrong", "pressed": "yes"})
+    assert (an_event.board("1")["windows"], counted(an_event)) == (before, {})
+
+
+def test_of_an_awaited_move_the_board_says_whether_it_is_completed(an_event: Hall) -> None:
+    an_event.starts("1", 40, 39, "white")
+    an_event.says(JANSEN, "next-move-awaited", "1", incident="i1", by="white")
+    assert an_event.board("1")["awaited"] == {"incident": "i1", "completed": False}
+    an_event.presses("1", "white", 43_000, 140_000)
+    assert an_event.board("1")["awaited"] == {"incident": "i1", "completed": True}

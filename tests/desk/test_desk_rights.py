@@ -26,11 +26,11 @@ TABLE = """
     incident-settled cd          mate-question-answered cda   move-made cdasf              move-taken-back cdasf
     next-move-awaited cda        note-written cdaso           order-refused cda            phone-noticed cda
     piece-placed cdas            piece-touched cdas           pieces-displaced cdas        player-arrived cda
-    player-disturbed cda         player-left cda              players-agreed cda           report-released cd
-    request-made cdasb           resigned cdasb               result-confirmed cda         result-corrected cd
-    result-entered cdabf         round-closed cda             round-paired cdo             round-reopened cd
-    round-started cda            rules-corrected cd           rules-declared cd            ruling-declared cda
-    ruling-withdrawn cda         staff-assigned cdo           words-said cdas
+    player-disturbed cda         player-left cda              players-agreed cda           question-answered cda
+    report-released cd           request-made cdasb           resigned cdasb               result-confirmed cda
+    result-corrected cd          result-entered cdabf         round-closed cda             round-paired cdo
+    round-reopened cd            round-started cda            rules-corrected cd           rules-declared cd
+    ruling-declared cda          ruling-withdrawn cda         staff-assigned cdo           words-said cdas
 """
 EXPECTED = dict(zip(TABLE.split()[::2], TABLE.split()[1::2], strict=True))
 

@@ -88,6 +88,8 @@ def _the_awaited_move_is_completed(table: Table) -> None:
 def _awaits(table: Table) -> None:
     arbiter = arbiter_of(table.number)
     table.notes(arbiter, "incident-opened", incident=table.incident, kind="odd-position")
+    told = {"what": "kings", "move": table.has_the_move.value, "seen": "no"}
+    table.notes(arbiter, "question-answered", incident=table.incident, kind="odd-position", replies=told)
     table.notes(arbiter, "next-move-awaited", incident=table.incident, what="both-kings-in-check")
 
 

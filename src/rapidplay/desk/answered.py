@@ -7,9 +7,13 @@ from typing import Any
 
 from rapidplay.desk.incidents import Counters
 from rapidplay.desk.kept import Kept
+from rapidplay.desk.standing import as_it_stands
+from rapidplay.desk.telling import known_at
 from rapidplay.game.player import Player
 
 _PRESS, _MOVE = "clock-pressed", "move-made"
+_SHOWN_BY_THE_MOVES = ("occurrences", "moves_without_progress")
+"""What is not stated beside the moves of the whole game: they tell it."""
 
 
 def told_anew(told: Mapping[str, Any], kept: Sequence[Kept], counters: Counters) -> dict[str, Any]:
@@ -19,12 +23,19 @@ def told_anew(told: Mapping[str, Any], kept: Sequence[Kept], counters: Counters)
     arbiter alone knows.
     """
     made = dict(told)
-    since = _since(told.get("events", []), kept)
+    events = told.get("events", [])
+    since = _since(events, kept)
     if since is not None:
         made["since"] = since
+    if "facts" in told and _all_moves_are_known(kept) and not any(event["act"] == "move" for event in events):
+        made["facts"] = {fact: value for fact, value in told["facts"].items() if fact not in _SHOWN_BY_THE_MOVES}
     if "before" in told:
         made["before"] = {key: _higher(value, counters.get(key, {})) for key, value in told["before"].items()}
     return made
+
+
+def _all_moves_are_known(kept: Sequence[Kept]) -> bool:
+    return "moves" in (known_at(as_it_stands(kept)).line.position() or {})
 
 
 def _higher(told: Any, counted: Mapping[Player, int]) -> Any:

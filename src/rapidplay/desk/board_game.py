@@ -196,6 +196,8 @@ class BoardGame(msgspec.Struct, kw_only=True):
         match noted.what:
             case d.IncidentOpened():
                 self._opened(noted.what.incident, noted.what.kind, stamp)
+            case d.QuestionAnswered(incident=id, kind=kind, replies=replies):
+                self._opened(id, kind, stamp).answers(kind, replies, stamp)
             case d.NextMoveAwaited(incident=id, by=player):
                 self.awaited = Awaited(incident=id, by=player or self.running)
                 self._opened(id, "odd-position", stamp).waits = stamp

@@ -113,6 +113,16 @@ class IncidentOpened(Entry, frozen=True, kw_only=True):
     note: Words | None = None
 
 
+class QuestionAnswered(Entry, frozen=True, kw_only=True):
+    """An arbiter answered a question about an incident: all that has been answered about it, so that others go on."""
+
+    name: ClassVar[str] = "question-answered"
+    incident: Id
+    kind: Id
+    replies: Object
+    """Question -> reply, as `decide` takes them; a changed answer may have made others void."""
+
+
 class NextMoveAwaited(Entry, frozen=True, kw_only=True):
     """The Laws have the arbiter watch one completed move before he rules."""
 
@@ -166,7 +176,7 @@ DESK_ENTRIES: dict[str, type[Entry]] = {
     kind.name: kind
     for kind in (
         ClockSet, ClockStarted, ClockCorrected, ClockRestored, ArbiterCalled, ArbiterOnTheWay, IncidentOpened,
-        NextMoveAwaited, RulingWithdrawn, IncidentSettled, AlertRaised, AlertDismissed,
+        QuestionAnswered, NextMoveAwaited, RulingWithdrawn, IncidentSettled, AlertRaised, AlertDismissed,
     )
 }  # fmt: skip
 """Name in the log -> entry."""

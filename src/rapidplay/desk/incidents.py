@@ -41,12 +41,20 @@ class Declared(Part, frozen=True, kw_only=True):
         return self.result in ENDS_THE_GAME
 
 
+class Answered(Part, frozen=True, kw_only=True):
+    """What arbiters have answered about an incident so far."""
+
+    replies: dict[str, Any]
+    stamp: Stamp
+
+
 class Incident(msgspec.Struct, kw_only=True):
     """One incident of a game; it changes with each entry about it."""
 
     id: str
     kind: str
     opened: Stamp
+    answered: Answered | None = None
     waits: Stamp | None = None
     """One completed move is watched before anything is ruled."""
     rulings: list[Declared] = msgspec.field(default_factory=list)
@@ -82,6 +90,10 @@ class Incident(msgspec.Struct, kw_only=True):
             if one.stamp.seq <= seq
         ]
         return msgspec.structs.replace(self, rulings=rulings)
+
+    def answers(self, kind: str, replies: dict[str, Any], stamp: Stamp) -> None:
+        """Somebody answered one question more, or one anew: whoever is last knows what the others answered."""
+        self.kind, self.answered = kind, Answered(replies=replies, stamp=stamp)
 
     def declares(self, what: RulingDeclared, beside: Circumstances, stamp: Stamp, before: Counters) -> None:
         """An arbiter declared a ruling on it."""

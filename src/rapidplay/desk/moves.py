@@ -35,6 +35,13 @@ class Line:
         """Every move of it was legal."""
         return all(move.legal for move in self.moves)
 
+    @property
+    def occurrences(self) -> int:
+        """How often in this line what stands has stood there, with the same player to move."""
+        assert self.board is not None, "of an unknown position nobody asks how often it occurred"
+        key = self.board.key()
+        return 1 + sum(move.before.key() == key for move in self.moves)
+
     def after(self, event: e.MoveMade) -> Line:
         """One move more; without the move itself what stands on the board is no longer known."""
         text = event.uci or event.san

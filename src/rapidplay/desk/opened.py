@@ -10,6 +10,7 @@ import msgspec
 from rapidplay.desk.asking import Asked
 from rapidplay.desk.board_game import BoardGame
 from rapidplay.desk.incidents import Declared, Incident
+from rapidplay.desk.moves import UNKNOWN, Line
 from rapidplay.desk.stamps import stamp_data
 from rapidplay.desk.state import EventState, LookAgain, SetAside
 from rapidplay.store.entry import moment
@@ -25,6 +26,7 @@ def board_data(state: EventState, game: BoardGame, asked: Asked | None) -> dict[
         "counters": msgspec.to_builtins(game.counters),
         "scoresheet_requests": msgspec.to_builtins(game.scoresheet_requests),
         "incidents": [incident_data(incident) for incident in game.incidents],
+        "awaited": _awaited(game),
         "clock": _clock(state, game),
         "look_again": _of_this_game(state.look_again, game),
         "set_aside": _of_this_game(state.set_aside, game),
@@ -61,7 +63,22 @@ def _what_stands(asked: Asked | None) -> dict[str, Any]:
         "fen": board.fen() if board is not None and moved else None,
         "line": [move.uci for move in known.line.moves] if known is not None and board is not None else [],
         "moves_known": moved and board is not None,
+        **_of_a_draw(known.line if known is not None and moved else UNKNOWN),
     }
+
+
+def _of_a_draw(line: Line) -> dict[str, int | None]:
+    """How often the position has occurred, and how many moves each player has made without a capture or a pawn move."""
+    if line.board is None or not line.from_the_start:
+        return {"occurrences": None, "moves_without_progress": None}
+    made = line.board.half_moves_without_progress // 2
+    return {"occurrences": line.occurrences, "moves_without_progress": made}
+
+
+def _awaited(game: BoardGame) -> dict[str, Any] | None:
+    """The incident that waits for one move, and whether that move is completed."""
+    awaited = game.awaited
+    return None if awaited is None else {"incident": awaited.incident, "completed": awaited.completed is not None}
 
 
 def _clock(state: EventState, game: BoardGame) -> dict[str, Any]:
@@ -78,12 +95,14 @@ def _clock(state: EventState, game: BoardGame) -> dict[str, Any]:
 
 
 def incident_data(incident: Incident) -> dict[str, Any]:
-    """An incident with all that was declared on it, withdrawn rulings too."""
+    """An incident with what was answered about it and all that was declared on it, withdrawn rulings too."""
+    answered = incident.answered
     return {
         "incident": incident.id,
         "kind": incident.kind,
         "state": incident.state,
         "opened": stamp_data(incident.opened),
+        "answered": None if answered is None else {"replies": answered.replies, **stamp_data(answered.stamp)},
         "rulings": [_declared(declared) for declared in incident.rulings],
     }
 

@@ -153,9 +153,12 @@ class EventState(msgspec.Struct, kw_only=True):
             self.look_again.append(LookAgain(seq=stamp.seq, board=board, round=game.round, by=stamp.by, came=came))
 
     def _came_meanwhile(self, game: BoardGame, noted: Noted, kept: Kept) -> tuple[int, ...]:
-        """What others had written about the board since its writer last saw it. What a clock shows is no opinion."""
+        """What others had written about the board since its writer last saw it.
+
+        What a clock shows is no opinion, and of answers each writer sees those of the others as they come.
+        """
         seen = noted.beside.seen_seq
-        if seen is None or seen >= game.seq or game.entries is None or noted.what.name in OF_THE_CLOCK:
+        if seen is None or seen >= game.seq or game.entries is None or noted.what.name in SEEN_AS_IT_COMES:
             return ()
         return tuple(one.seq for one in game.entries.after(seen) if one.author != kept.author)
 
@@ -208,6 +211,7 @@ OF_THE_CLOCK = frozenset(
     ("clock-pressed", "clock-ran-out", "chessclock-paused", "clock-set", "clock-started", "clock-restored")
 )
 """What a chessclock reports: it owns its times, so nobody need look at them again."""
+SEEN_AS_IT_COMES = OF_THE_CLOCK | {"question-answered"}
 WITHOUT_A_GAME = frozenset(("alert-raised", "alert-dismissed"))
 """What may be about no board at all."""
 
