@@ -43,12 +43,17 @@ def chooses(page: Page, tile: str) -> None:
 
 def follows(page: Page, flow: Flow) -> int:
     """Answers whatever is asked until the card is there; how many taps it took."""
-    chooses(page, flow.tile)
-    taps = 2 + _answers(page, flow.told)
+    taps = follows_told(page, flow.tile, flow.told)
     for chip, answer in flow.changed.items():
         page.get_by_label("Answers").get_by_role("button", name=chip).click()
         taps += 1 + _answers(page, {**flow.told, chip: answer})
     return taps
+
+
+def follows_told(page: Page, tile: str, told: Mapping[str, str | tuple[str, ...]]) -> int:
+    """From *Incident* on the board to the card, where nothing but this is asked; so many taps."""
+    chooses(page, tile)
+    return 2 + _answers(page, told)
 
 
 def _answers(page: Page, told: Mapping[str, str | tuple[str, ...]]) -> int:

@@ -180,6 +180,8 @@ export interface Incident {
   kind: string | null
   state: 'open' | 'waiting' | 'declared' | 'withdrawn' | 'noted' | 'disputed' | 'settled'
   opened: Stamp | null
+  /** What has been answered about it so far. */
+  answered: (Stamp & { replies: Record<string, string | number | string[]> }) | null
   rulings: RulingOfIncident[]
 }
 
@@ -201,9 +203,14 @@ export interface Board extends Omit<Row, 'alerts'> {
   fen: string | null
   line: string[]
   moves_known: boolean
+  /** How often the position has occurred; null where not every move is known. */
+  occurrences: number | null
+  moves_without_progress: number | null
   counters: Record<string, Partial<Both<number>>>
   scoresheet_requests: Partial<Both<number>>
   incidents: Incident[]
+  /** The incident that waits for one move, and whether that move is completed. */
+  awaited: { incident: string; completed: boolean } | null
   clock: {
     device: string | null
     feed: string | null

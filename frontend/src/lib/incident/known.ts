@@ -11,6 +11,8 @@ export interface Known {
   lastPress: Player | null
   /** What a player holds against the other on the tablet, while nothing is ruled. */
   claim: { by: Player; of: string } | null
+  /** Which player calls an arbiter. */
+  caller: Player | null
   isPaused: boolean
   illegalMoves: Partial<Both<number>> | null
   leftMs: Both<number | null>
@@ -19,12 +21,15 @@ export interface Known {
   minutesFromStart: number | null
   /** What stands on the board, where its moves are known. */
   fen: string | null
+  occurrences: number | null
+  movesWithoutProgress: number | null
 }
 
 export const NOTHING_KNOWN: Known = {
   running: null,
   lastPress: null,
   claim: null,
+  caller: null,
   isPaused: false,
   illegalMoves: null,
   leftMs: { white: null, black: null },
@@ -32,6 +37,8 @@ export const NOTHING_KNOWN: Known = {
   moves: { white: null, black: null },
   minutesFromStart: null,
   fen: null,
+  occurrences: null,
+  movesWithoutProgress: null,
 }
 
 const CLOSES_A_CLAIM: ReadonlySet<string> = new Set(['ruling-declared', 'chessclock-restarted', 'claim-withdrawn'])
@@ -45,6 +52,7 @@ export function knownOf(row: Row, board: Board | null, entries: readonly LogEntr
     running,
     lastPress: running && hasMoved(row) ? opponentOf(running) : (pressed ?? null),
     claim: openClaim(row, entries),
+    caller: PLAYERS.find((player) => row.called?.by === player) ?? null,
     isPaused: running === null && row.state !== 'not-started',
     illegalMoves: board ? { white: 0, black: 0, ...board.counters['illegal_moves'] } : null,
     leftMs: { white: row.white.left_ms, black: row.black.left_ms },
@@ -52,6 +60,8 @@ export function knownOf(row: Row, board: Board | null, entries: readonly LogEntr
     moves: { white: row.white.moves, black: row.black.moves },
     minutesFromStart: minutes,
     fen: board?.moves_known ? board.fen : null,
+    occurrences: board?.occurrences ?? null,
+    movesWithoutProgress: board?.moves_without_progress ?? null,
   }
 }
 
@@ -71,8 +81,9 @@ export function knownReply(kind: string, name: string, replies: Replies, known: 
   if (kind === 'illegal-move') return ofIllegalMove(name, replies, known)
   if (kind === 'flag') return ofFlag(name, replies, known)
   if (kind === 'odd-position') return ofOddPosition(name, replies, known, now)
+  if (kind === 'draw-claim') return ofDrawClaim(name, replies, known)
   if (kind === 'conduct' && name === 'minutes') return known.minutesFromStart ?? undefined
-  if (name === 'on-move' && (kind === 'conduct' || kind === 'draw-claim')) return hasTheMove(replies, known)
+  if (kind === 'conduct' && name === 'on-move') return hasTheMove(replies, known)
   return name === 'moves_completed' || name === 'moves_made' ? lowerOf(known.moves) : undefined
 }
 
@@ -93,11 +104,25 @@ function ofFlag(name: string, replies: Replies, known: Known): Reply | undefined
   if (name === 'flag') return atZero(known)
   if (name === 'first_flag') return known.firstFlag ?? undefined
   if (name === 'stopped') return claim && known.isPaused ? 'yes' : undefined
-  if (name === 'how') return claim && replies['flag'] === opponentOf(claim.by) ? 'claim' : undefined
-  if (name === 'how-both') return claim?.by
+  if (name === 'how') return claim && replies['flag'] === opponentOf(claim.by) ? 'claim' : seenAtZero(replies, known)
+  if (name === 'how-both') return claim?.by ?? seenAtZero(replies, known)
   if (!name.startsWith('own_time_left:') || !known.isPaused) return undefined
   const left = known.leftMs[name.split(':')[1] as Player]
   return left === null ? undefined : left > 0 ? 'yes' : 'no'
+}
+
+/** Nobody has claimed, and the display at zero is before whoever looks. */
+function seenAtZero(replies: Replies, known: Known): Reply | undefined {
+  return known.claim === null && known.caller === null && replies['flag'] === atZero(known) ? 'saw' : undefined
+}
+
+/** The call of a player tells who claims; the moves, where all are known, what stands on the board already. */
+function ofDrawClaim(name: string, replies: Replies, known: Known): Reply | undefined {
+  if (name === 'who') return known.caller ?? undefined
+  if (name === 'on-move') return hasTheMove(replies, known)
+  if (replies['basis'] !== 'on-board' || replies['proof'] !== 'electronic-board') return undefined
+  if (name === 'occurrences') return known.occurrences ?? undefined
+  return name === 'progress' ? (known.movesWithoutProgress ?? undefined) : undefined
 }
 
 /** Whose clock runs, or ran until the clocks were stopped, has the move. */
