@@ -30,6 +30,7 @@ const KINDS: Readonly<Record<string, () => string>> = {
   'arbiter-observed': () => t('arbiter saw'),
   'flag-fall-called': () => t('flag called'),
   'incident-opened': () => t('incident opened'),
+  'question-answered': () => t('question answered'),
   'next-move-awaited': () => t('one move is awaited'),
   'fact-answered': () => t('answer'),
   'mate-question-answered': () => t('mate question answered'),

@@ -41,6 +41,7 @@ const ofTheDesk = (): Record<string, string> => ({
   'arbiter-called': t('Arbiter called'),
   'arbiter-on-the-way': t('Arbiter on the way'),
   'incident-opened': t('Incident opened'),
+  'question-answered': t('Question answered'),
   'next-move-awaited': t('One move awaited'),
   'ruling-withdrawn': t('Ruling withdrawn'),
   'incident-settled': t('Dispute settled'),

@@ -2,15 +2,17 @@
 
 import type { Draft } from '../../lib/incident/incident.svelte'
 import { draftKey } from '../../lib/incident/incident.svelte'
-import { write } from '../../lib/live/desk.svelte'
+import { desk, write } from '../../lib/live/desk.svelte'
 import { draft, keepDraft } from '../../lib/live/kept'
 import type { Asking } from './asking.svelte'
 
 export async function giveBack(board: string, asking: Asking, reply: 'yes' | 'no'): Promise<void> {
   const kept = await draft<Draft>(draftKey(board))
   if (kept !== null) {
-    const given = { ...kept.given, [`can_checkmate:${asking.by}`]: reply }
-    await keepDraft(draftKey(board), { ...kept, given })
+    const answered = { [`can_checkmate:${asking.by}`]: reply }
+    const replies = { ...kept.told, ...answered }
+    await keepDraft(draftKey(board), { ...kept, given: { ...kept.given, ...answered }, told: replies, at: desk.serverNow })
+    if (kept.isOpened) void write('question-answered', board, { incident: kept.id, kind: kept.kind, replies })
   }
   const answer = asking.answer
   void write('mate-question-answered', board, {
