@@ -18,7 +18,7 @@ LETTERS = dict(zip("cdasobfk", ROLES, strict=False)) | {"h": "hall-screen", "p":
 TABLE = """
     alert-dismissed cda          alert-raised cdafk           arbiter-called cdasb         arbiter-observed cda
     arbiter-on-the-way cda       arbiter-told cda             check-ticked cda             chessclock-paused cdab
-    chessclock-restarted cda     claim-made cdasb             claim-withdrawn cda          clock-corrected cda
+    chessclock-restarted cdab    claim-made cdasb             claim-withdrawn cda          clock-corrected cda
     clock-pressed cdabf          clock-ran-out cdabf          clock-restored cdab          clock-set cdabf
     clock-started cdab           device-confirmed cda         device-enrolled k            device-lost cdk
     draw-answered cdasb          draw-offered cdasb           event-created cd             fact-answered cda
@@ -123,6 +123,27 @@ def test_players_enter_a_result_but_no_ruling(an_event: Hall) -> None:
     fault = refused(an_event, tablet("1"), "result-entered", "1", round=1, result="1-0", ruling="i1")
     assert fault.code == "not-allowed"
     an_event.says(tablet("1"), "result-entered", "1", round=1, result="1-0")
+
+
+def test_players_set_the_clock_going_together_where_the_rules_say_so(hall: Callable[..., Hall]) -> None:
+    at = hall(desk={"players_resume": True})
+    at.says(tablet("1"), "clock-pressed", "1", by="black", clocks_ms={"white": 1000, "black": 1000})
+    at.says(tablet("1"), "chessclock-paused", "1", by="white", reason="seek-arbiter")
+    assert refused(at, tablet("1"), "chessclock-restarted", "1", by="arbiter").code == "not-allowed"
+    at.says(tablet("1"), "chessclock-restarted", "1", by="black")
+    assert at.row("1")["white"]["running"]
+
+
+def test_elsewhere_an_arbiter_sets_it_going(an_event: Hall) -> None:
+    fault = refused(an_event, tablet("1"), "chessclock-restarted", "1", by="black")
+    assert (fault.code, fault.where) == ("not-allowed", "chessclock-restarted.by")
+    an_event.says(JANSEN, "chessclock-restarted", "1", by="arbiter")
+
+
+def test_players_do_not_reopen_a_game_that_has_ended(hall: Callable[..., Hall]) -> None:
+    at = hall(desk={"players_resume": True})
+    at.says(tablet("1"), "resigned", "1", by="white")
+    assert refused(at, tablet("1"), "chessclock-restarted", "1", by="black").code == "not-allowed"
 
 
 FLAG_SEEN = [{"by": "white", "act": "flag"}, {"by": "arbiter", "act": "observe", "what": "flag-fall", "who": "white"}]

@@ -47,6 +47,7 @@ def clock_rules(event: ChessEvent) -> dict[str, Any] | None:
         "white": msgspec.to_builtins(control.white),
         "black": msgspec.to_builtins(control.black),
         "freeze": rules.desk.freeze,
+        "players_resume": rules.desk.players_resume,
     }
 
 

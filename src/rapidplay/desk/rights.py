@@ -50,7 +50,7 @@ def _kinds(names: str) -> frozenset[str]:
 
 
 _AT_A_CLOCK = _kinds("""clock-set clock-started clock-restored clock-pressed clock-ran-out chessclock-paused claim-made
-    draw-offered draw-answered resigned request-made arbiter-called result-entered""")
+    chessclock-restarted draw-offered draw-answered resigned request-made arbiter-called result-entered""")
 _RECORDING = _kinds("""move-made piece-placed move-taken-back piece-touched pieces-displaced draw-offered draw-answered
     claim-made resigned request-made words-said arbiter-called note-written""")
 _BY_THE_CHIEF = _kinds("""event-created rules-declared rules-corrected staff-assigned device-lost feed-attached
@@ -93,6 +93,8 @@ def must_be_allowed(actor: Actor, noted: Noted, board: str | None, state: EventS
         raise Refused("not-your-board", f"Board {board} is not yours", detail, f"board {board}")
     if actor.role == "board" and isinstance(what, v.ResultEntered) and what.ruling is not None:
         raise Refused("not-allowed", "players enter no ruling", where="result-entered.ruling")
+    if actor.role == "board" and isinstance(what, e.ChessclockRestarted):
+        _must_be_for_the_players(what, board, noted, state)
     must_be_left_to_him(actor, noted, state)
 
 
@@ -108,6 +110,16 @@ def _must_be_his_board(actor: Actor, board: str, noted: Noted, state: EventState
         assert boards is not None
         detail = f"You have boards {boards.written}. Take it over, or ask for help."
         raise Refused("not-your-board", f"Board {board} is not yours", detail, f"board {board}")
+
+
+def _must_be_for_the_players(what: e.ChessclockRestarted, board: str | None, noted: Noted, state: EventState) -> None:
+    """Refused where it is for an arbiter to set the chessclock going again."""
+    rules, round = state.event.rules, None if board is None else state.round_named(noted, board)
+    game = None if board is None or round is None else state.games.get(round, {}).get(board)
+    has_ended = game is not None and game.ended is not None
+    if what.by == "arbiter" or has_ended or rules is None or not rules.desk.players_resume:
+        detail = "At the board players do it together, where the rules of the event say so and the game has not ended."
+        raise Refused("not-allowed", "An arbiter sets the chessclock going", detail, "chessclock-restarted.by")
 
 
 def must_be_left_to_him(actor: Actor, noted: Noted, state: EventState) -> None:

@@ -27,6 +27,8 @@ class DeskSettings(Part, frozen=True, kw_only=True):
     """Who may declare what ends a game."""
     freeze: bool = False
     """When one flag falls both clocks stop."""
+    players_resume: bool = False
+    """Both players together may set a paused chessclock going again."""
     counter_shown: bool = True
     sounds: bool = False
     public_view: bool = False

@@ -9,6 +9,8 @@ export interface Rules extends Both<Period[]> {
   time_control: string
   /** When one flag falls both clocks stop. */
   freeze: boolean
+  /** Both players together may set a paused chessclock going again. */
+  players_resume: boolean
 }
 
 /** What the tablet is told when it comes, or comes back. */

@@ -9,12 +9,15 @@ export interface AtAClock {
   readonly isOver: boolean
   pauses(by: Player | 'both', reason: string, because: Because): void
   ends(): void
+  goesOn(by: Player): void
   tells(kind: string, data: Record<string, unknown>): void
 }
 
 export class Said {
   /** Whose offer of a draw is not answered. */
   offer = $state<Player | null>(null)
+  /** Who is ready to play on, and waits for the other. */
+  ready = $state<Player | null>(null)
 
   constructor(private readonly clock: AtAClock) {}
 
@@ -32,6 +35,12 @@ export class Said {
   asksForTheRecord(by: Player): void {
     this.clock.tells('request-made', { by, of: 'arbiters-record' })
     this.clock.tells('arbiter-called', { by })
+  }
+
+  /** Ready to play on, or not after all; the clocks go when both are. */
+  wantsToGoOn(by: Player): void {
+    if (this.ready === opponentOf(by)) this.clock.goesOn(by)
+    else this.ready = this.ready === by ? null : by
   }
 
   offersADraw(by: Player): void {

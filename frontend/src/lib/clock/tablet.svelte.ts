@@ -5,10 +5,11 @@ import type { ProblemData } from '../api/http'
 import { newId } from '../live/ids'
 import * as c from './chessclock'
 import { Line } from './line.svelte'
-import type { Hello, Report, Rules, SetCommand } from './messages'
+import type { Hello, Rules, SetCommand } from './messages'
 import { RunningClock } from './running.svelte'
 import { Said } from './said.svelte'
 import { type Because, save, saved, type Saved } from './saved'
+import { takenOver } from './takenOver'
 import { BOUNCE_MS, moment } from './timing'
 
 const TICK_MS = 100
@@ -41,7 +42,7 @@ export class Tablet {
   constructor(private readonly event: string, readonly board: string, private readonly device: string) {
     this.line = new Line(event, board, {
       hello: (told) => this.isGreeted(told),
-      set: (command, id) => this.isTold(command, id),
+      set: (command, id) => this.isTheClock === true && this.carriesOut(command, id),
       refused: (problem) => this.isRefused(problem),
     })
   }
@@ -68,6 +69,12 @@ export class Tablet {
 
   get isRunning(): boolean {
     return this.shows?.running != null
+  }
+
+  /** Both players together may set the clocks going. */
+  get mayGoOn(): boolean {
+    const isForThem = this.rules?.players_resume === true && this.plays && this.hasStarted && !this.isRunning
+    return isForThem && (this.because === 'called' || this.because === 'arbiter')
   }
 
   // What players do
@@ -100,16 +107,18 @@ export class Tablet {
     this.keep()
   }
 
-  /** An arbiter at this tablet stops both clocks. */
-  standsForAnArbiter(): void {
-    this.pauses('both', 'none', 'arbiter')
-  }
-
   pauses(by: Player | 'both', reason: string, because: Because): void {
     this.reads()
     if (this.time.clock?.running == null) return
     this.stops(because)
     this.tells('chessclock-paused', { by, reason, clocks_ms: this.time.clocksMs })
+  }
+
+  /** Both players want to play on: the clock that ran last runs. `by`: who agreed last. */
+  goesOn(by: Player): void {
+    if (!this.mayGoOn || this.lastRan === null) return
+    this.runs(this.lastRan)
+    this.tells('chessclock-restarted', { by, clocks_ms: this.time.clocksMs })
   }
 
   // How the clocks go and stand
@@ -122,12 +131,14 @@ export class Tablet {
     const clock = this.time.clock
     this.lastRan = clock?.running ?? this.lastRan
     if (clock !== null) this.time.becomes(c.stopped(clock))
+    this.said.ready = null
     this.because = because
   }
 
   private runs(player: Player): void {
     if (this.time.clock === null) return
     this.time.becomes(c.started(this.time.clock, player))
+    this.said.ready = null
     this.lastRan = player
     this.hasStarted = true
     this.isOver = false
@@ -157,11 +168,7 @@ export class Tablet {
   tells(kind: string, data: Record<string, unknown>): void {
     const made_at = new Date(Date.now() + this.offsetMs).toISOString()
     const about = this.round === null ? data : { round: this.round, ...data }
-    this.sends({ id: newId(), kind, device_ms: Math.round(moment()), made_at, data: about })
-  }
-
-  private sends(report: Report): void {
-    this.line.send(report)
+    this.line.send({ id: newId(), kind, device_ms: Math.round(moment()), made_at, data: about })
     this.keep()
   }
 
@@ -180,10 +187,7 @@ export class Tablet {
   /** A game that this device does not know: what was shown last is set; a clock that ran elsewhere stands. */
   private sets(told: Hello, rules: Rules): void {
     ;[this.round, this.shown, this.said.offer, this.isOver] = [told.round, [], null, false]
-    const passed = told.read_at === null ? 0 : Math.max(0, told.now_ms - Date.parse(told.read_at))
-    const known = { clocks_ms: told.clocks_ms ?? undefined, moves: told.moves ?? undefined }
-    const before = c.set(c.setUp({ white: rules.white, black: rules.black }), known)
-    this.time.begins(told.run === null ? before : c.timeUsed(c.started(before, told.run), passed))
+    this.time.begins(takenOver(told, rules))
     this.lastRan = told.run
     this.hasStarted = told.run !== null || (told.moves !== null && told.moves.white + told.moves.black > 0)
     this.stops(this.hasStarted ? 'moved' : null)
@@ -191,18 +195,15 @@ export class Tablet {
     this.keep()
   }
 
-  private isTold(command: SetCommand, id: string): void {
-    if (this.isTheClock === true && this.time.clock !== null) this.carriesOut(command, id)
-  }
-
   /** Shows what an arbiter wants, once, and says so. */
   carriesOut(command: SetCommand, id: string): void {
-    if (this.shown.includes(id)) return
+    if (this.time.clock === null || this.shown.includes(id)) return
     const begins = !this.hasStarted && command.run != null
     this.obeys(command)
     this.shown = [...this.shown, id].slice(-REMEMBERED_MOST)
     if (begins) this.tells('clock-started', this.time.reading)
-    this.sends({ ack: id, device_ms: Math.round(moment()), data: this.time.reading })
+    this.line.send({ ack: id, device_ms: Math.round(moment()), data: this.time.reading })
+    this.keep()
   }
 
   /** What an arbiter did at this tablet while the server could not be asked. */

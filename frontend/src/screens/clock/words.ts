@@ -10,7 +10,8 @@ export function playerNamed(player: Player): string {
 }
 
 /** Why both clocks stand, and what is done about it. */
-export function becauseSaid(because: Because | null, awayMs: number): string {
+export function becauseSaid(because: Because | null, awayMs: number, mayGoOn: boolean): string {
+  if (mayGoOn) return t('Paused. When both players are ready the clocks go on.')
   if (because === 'restored') {
     return t('Paused, restored ± 1 s; the tablet was away for {time}. An arbiter sets the clocks going.', {
       time: shown(awayMs),

@@ -21,6 +21,7 @@ export interface Rules {
   desk: {
     game_ending: 'any-arbiter' | 'chief-only'
     freeze: boolean
+    players_resume: boolean
     counter_shown: boolean
     sounds: boolean
     public_view: boolean
@@ -36,7 +37,15 @@ function atFirst(): Rules {
   return {
     time_control: '15+10',
     event_rules: { guidelines_iii: false, draw_offers: 'allowed', readings: {} },
-    desk: { game_ending: 'any-arbiter', freeze: false, counter_shown: true, sounds: false, public_view: false, delay_minutes: 0 },
+    desk: {
+      game_ending: 'any-arbiter',
+      freeze: false,
+      players_resume: false,
+      counter_shown: true,
+      sounds: false,
+      public_view: false,
+      delay_minutes: 0,
+    },
     staffing: { boards, arbiters, recorded_electronically: false },
   }
 }
