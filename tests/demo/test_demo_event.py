@@ -14,8 +14,9 @@ from rapidplay.demo import clock as time
 from rapidplay.demo.event import NAME, build
 from rapidplay.demo.people import CHIEF, JANSEN, OSEI
 from rapidplay.desk.desk import Desk
-from rapidplay.desk.live import LiveEvent, Wanted
+from rapidplay.desk.live import LiveEvent
 from rapidplay.desk.state import EventState
+from rapidplay.desk.wanted import Wanted
 from rapidplay.errors import BadInput
 from rapidplay.store.errors import StreamExists
 from rapidplay.store.memory import MemoryLog

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from desk_making import CHIEF, DAHL, JANSEN, SPECTATOR, Hall, tablet
+from desk_making import CHIEF, DAHL, JANSEN, RULES, SPECTATOR, Hall, tablet
 
 from rapidplay.desk.attention import word_for_flags
-from rapidplay.desk.live import Wanted
+from rapidplay.desk.wanted import Wanted
 from rapidplay.errors import ImpossibleEntry, ImpossibleEvent
 
 FULL = {"white": 910_000, "black": 910_000}
@@ -172,13 +172,46 @@ def test_the_public_sees_names_clocks_and_results_and_nothing_else(hall: Hall) -
     assert row["state"] == "running"
 
 
+NOTHING_YET = {"running": False, "flag": False, "moves": 0}
+
+
 def test_where_the_public_sees_things_later_it_sees_no_clock_before_its_time() -> None:
     hall = Hall(desk={"public_view": True, "delay_minutes": 5})
     hall.presses("1", "white", 900_000, 910_000)
-    assert {hall.row("1", SPECTATOR)["white"][key] for key in ("clock_ms", "left_ms", "running", "moves")} == {None}
+    unknown = hall.row("1", SPECTATOR)
+    assert unknown["white"] == {"name": "Ivanova"} | dict.fromkeys(("clock_ms", "left_ms")) | NOTHING_YET
+    assert (unknown["state"], unknown["read_at"], hall.live.hall(SPECTATOR)["seq"]) == ("not-started", None, 0)
     pressed = Wanted(kind="clock-pressed")
     hall.clock.passes(299.999)
     assert hall.live.log(SPECTATOR, pressed)["entries"] == []
     hall.clock.passes(0.001)
     assert len(hall.live.log(SPECTATOR, pressed)["entries"]) == 1
-    assert hall.row("1", tablet("1"))["white"]["clock_ms"] == 900_000
+    assert hall.row("1", SPECTATOR)["white"]["clock_ms"] == hall.row("1", tablet("1"))["white"]["clock_ms"] == 900_000
+
+
+def test_what_is_shown_later_is_the_board_as_it_was_then_not_as_it_is_now() -> None:
+    hall = Hall(desk={"public_view": True, "delay_minutes": 5})
+    hall.presses("1", "white", 900_000, 910_000)
+    then = hall.live.seq
+    hall.clock.passes(200)
+    hall.presses("1", "black", 900_000, 710_000)
+    hall.says(CHIEF, "result-entered", "1", round=1, result="1-0")
+    hall.clock.passes(200)
+    told = hall.live.hall(SPECTATOR)
+    row = next(row for row in told["rows"] if row["board"] == "1")
+    assert (told["seq"], told["now"], told["as_of"]) == (then, "2026-05-02T10:06:40.000Z", "2026-05-02T10:01:40.000Z")
+    assert (row["result"], row["black"]["running"], row["black"]["left_ms"]) == (None, True, 810_000)
+    assert hall.board("1", SPECTATOR)["black"] == row["black"]
+    hall.clock.passes(100)
+    assert hall.row("1", SPECTATOR)["result"] == "1-0"
+
+
+def test_a_longer_delay_shows_an_earlier_moment_again() -> None:
+    hall = Hall(desk={"public_view": True, "delay_minutes": 1})
+    hall.clock.passes(100)
+    hall.presses("1", "white", 900_000, 910_000)
+    hall.clock.passes(100)
+    assert hall.row("1", SPECTATOR)["white"]["clock_ms"] == 900_000
+    rules = {**RULES, "desk": {"public_view": True, "delay_minutes": 3}}
+    hall.says(CHIEF, "rules-corrected", rules=rules, because="as announced")
+    assert hall.row("1", SPECTATOR)["white"]["clock_ms"] is None

@@ -17,8 +17,8 @@ from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invar
 
 from rapidplay.desk.desk import Desk
 from rapidplay.desk.errors import Refused
-from rapidplay.desk.live import Wanted
 from rapidplay.desk.rights import Actor
+from rapidplay.desk.wanted import Wanted
 from rapidplay.desk.writing import Told, entry_of, noted_of
 from rapidplay.errors import ImpossibleEntry, ImpossibleEvent
 

@@ -11,10 +11,10 @@ from desk_strategies import KIND_AND_DATA
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from rapidplay.desk.live import Wanted
 from rapidplay.desk.log_forms import KINDS
 from rapidplay.desk.rights import Actor
 from rapidplay.desk.views import entry_for
+from rapidplay.desk.wanted import Wanted
 from rapidplay.store import canonical
 from rapidplay.store.entry import Entry, Stored
 

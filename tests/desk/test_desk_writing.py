@@ -12,8 +12,9 @@ from desk_making import CHIEF, ILLEGAL_MOVE_SEEN, JANSEN, Clock, Hall, Opens, ta
 
 from rapidplay.desk.desk import Desk
 from rapidplay.desk.errors import NoSuchBoard, NoSuchEvent, Refused
-from rapidplay.desk.live import LiveEvent, Wanted
+from rapidplay.desk.live import LiveEvent
 from rapidplay.desk.rights import Actor
+from rapidplay.desk.wanted import Wanted
 from rapidplay.desk.writing import Told, entry_of, noted_of
 from rapidplay.errors import BadEntry, BadInput, ImpossibleEntry, ImpossibleEvent
 from rapidplay.store.errors import IdTaken

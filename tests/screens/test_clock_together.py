@@ -1,4 +1,4 @@
-"""S6: what both players do together, a time control of two periods, a time said aloud, a start on all tablets at once."""
+"""S6: what both players do together, two periods, a time said aloud, a start on all tablets at once."""
 
 from __future__ import annotations
 

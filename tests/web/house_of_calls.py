@@ -155,6 +155,8 @@ async def on_the_line(device: Device, path: str, kind: str = "http", **headers: 
     address, _, query = path.partition("?")
     cookie = "; ".join(f"{name}={value}" for name, value in device.browser.cookies.items())
     given = {"host": "localhost", "cookie": cookie, **headers}
+    if shown := device.browser.headers.get("Authorization"):
+        given["authorization"] = shown
     scope = {
         "type": kind,
         "asgi": {"version": "3.0"},

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 from hall_of_calls import EVENT, entry
-from house_of_calls import Device, House, Line, house_with, on_the_line
+from house_of_calls import House, house_with, on_the_line
+from on_the_stream import begun, number, pressed, writes
 
 STREAM = f"{EVENT}/stream"
 SOON_S = 0.01
@@ -27,30 +28,8 @@ def house() -> Iterator[House]:
         yield house
 
 
-async def writes(device: Device, *entries: dict[str, Any]) -> list[int]:
-    """Where the entries stand."""
-    answer = await device.browser.request("POST", f"{EVENT}/log", json=list(entries))
-    return [receipt["seq"] for receipt in answer.json()]
-
-
-def pressed() -> dict[str, Any]:
-    return entry("clock-pressed", "1", by="white", clocks_ms={"white": 900_000, "black": 910_000})
-
-
 def note() -> dict[str, Any]:
     return entry("note-written", "1", text="for arbiters")
-
-
-async def begun(line: Line) -> dict[str, Any]:
-    """The head of the answer."""
-    head = await line.next()
-    assert head["status"] == 200
-    return {name.decode(): value.decode() for name, value in head["headers"]}
-
-
-async def number(line: Line, count: int) -> list[int]:
-    """Where the next entries on the stream stand."""
-    return [int((await line.entry())["id"]) for _ in range(count)]
 
 
 def test_it_is_an_event_stream_that_is_not_kept(house: House) -> None:
@@ -204,13 +183,17 @@ def test_the_public_hears_of_it_when_the_delay_is_over(later: House, role: str) 
 @pytest.mark.parametrize("role", ["spectator", "hall-screen"])
 def test_no_other_call_tells_the_public_earlier(later: House, role: str) -> None:
     device = later.device(role)
+    later.clock.passes(minutes=10)
     before = device.get(f"{EVENT}/log").text
     later.chief.writes(pressed())
+    later.clock.passes(minutes=4, seconds=59)
     assert later.chief.get(f"{EVENT}/boards/1").json()["white"]["clock_ms"] == 900_000
     hall, board = device.get(f"{EVENT}/hall").json(), device.get(f"{EVENT}/boards/1").json()
     for row in (next(row for row in hall["rows"] if row["board"] == "1"), board):
-        assert (row["white"]["name"], row["white"]["clock_ms"], row["read_at"]) == ("Player 1", None, None)
+        assert (row["white"]["name"], row["white"]["clock_ms"], row["white"]["running"]) == ("Player 1", 910_000, True)
     assert device.get(f"{EVENT}/log").text == before
+    later.clock.passes(seconds=1)
+    assert device.get(f"{EVENT}/boards/1").json()["white"]["clock_ms"] == 900_000
 
 
 def test_arbiters_hear_at_once_though_the_public_waits(later: House) -> None:

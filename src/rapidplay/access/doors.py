@@ -13,6 +13,7 @@ from rapidplay.access.errors import CardRevoked, LinkUsedUp
 from rapidplay.access.locks import Locks
 from rapidplay.access.secret_words import Hashing, must_be_a_pin, new_passphrase, new_recovery_code, new_token
 from rapidplay.access.sessions import Session, Sessions, key_of
+from rapidplay.access.watchers import WATCH, Watchers
 from rapidplay.store.vault import Vault
 
 LINK_LASTS = timedelta(minutes=15)
@@ -48,6 +49,7 @@ class Doors:
 
     def __init__(self, vault: Vault, now: Callable[[], datetime], hashing: Hashing | None = None) -> None:
         self.sessions = Sessions(vault)
+        self.watchers = Watchers(self._watcher)
         self._vault, self._now = vault, now
         self._hashing = hashing or Hashing()
         self._locks = Locks(vault)
@@ -165,16 +167,29 @@ class Doors:
         if kept is None:
             return False
         self._vault.remove(EVERY_EVENT, _TOKEN, kept["key"])
+        self.watchers.forget(kept["key"])
         return True
 
     def enter(self, event: str, role: str, token: str) -> Entered:
         """A tablet with its card, or a spectator with the public link."""
-        data = self._vault.get(EVERY_EVENT, _TOKEN, key_of(token))
-        invitation = None if data is None else msgspec.convert(data, Invitation)
+        invitation = self._invitation(key_of(token))
         if invitation is None or (invitation.event, invitation.role) != (event, role):
             raise CardRevoked
         door = f"{role}/{invitation.name}"
         return self._in(event, role, invitation.name, door=door, board=invitation.board)
+
+    def _invitation(self, key: str) -> Invitation | None:
+        data = self._vault.get(EVERY_EVENT, _TOKEN, key)
+        return None if data is None else msgspec.convert(data, Invitation)
+
+    def _watcher(self, key: str) -> Session | None:
+        """Who shows the token that is kept under this key; None where it is none of the public's."""
+        invitation, now = self._invitation(key), self._now()
+        if invitation is None or invitation.role not in WATCH:
+            return None
+        event, role, name = invitation.event, invitation.role, invitation.name
+        device, door = f"{role}-{key[:12]}", f"{role}/{name}"
+        return Session(event=event, role=role, name=name, device=device, door=door, created=now, seen=now)
 
     def _in(self, event: str, role: str, name: str, **how: str | None) -> Entered:
         """Begins a session; `how` says by which door, of which board, with which PIN."""

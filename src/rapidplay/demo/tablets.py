@@ -14,8 +14,9 @@ from rapidplay.demo.rounds import moves_at, recorder_of
 from rapidplay.demo.table import TIME_CONTROL
 from rapidplay.demo.tablet import MILLISECOND, Sent, SimulatedTablet, clocks_ms
 from rapidplay.demo.thinking import Thinker
-from rapidplay.desk.live import LiveEvent, Receipt, Wanted
+from rapidplay.desk.live import LiveEvent, Receipt
 from rapidplay.desk.rights import Actor, may_write
+from rapidplay.desk.wanted import Wanted
 from rapidplay.desk.writing import Told
 from rapidplay.event.boards import place_of
 from rapidplay.game.player import PLAYERS, Player

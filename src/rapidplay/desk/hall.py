@@ -44,8 +44,8 @@ class Row:
         return {
             **self.public_data(now),
             "state": state_of(game, self.result),
-            "white": self._player(Player.WHITE, now, public=False),
-            "black": self._player(Player.BLACK, now, public=False),
+            "white": self._player(Player.WHITE, now),
+            "black": self._player(Player.BLACK, now),
             "attention": self.attention.number,
             "word": self.attention.word,
             "own": self.own,
@@ -56,35 +56,39 @@ class Row:
             "result_told": result_told(game, self.result),
         }
 
-    def public_data(self, now: datetime, *, clocks: bool = True) -> dict[str, Any]:
-        """The row for everybody: names, clocks, result; without clocks where the public sees things later."""
-        standing = self.result.standing
-        state = state_of(self.game, self.result)
-        reading = self.game.reading if clocks else None
-        data: dict[str, Any] = {
-            "board": self.game.board,
-            "state": state if state in ("not-started", "ended") else "running",
-            "white": self._player(Player.WHITE, now, public=True),
-            "black": self._player(Player.BLACK, now, public=True),
-            "result": None if standing is None else standing.result,
-            "read_at": None if reading is None else moment(reading.stamp.at),
-        }
-        return data if clocks else {**data, "white": _name_of(data["white"]), "black": _name_of(data["black"])}
+    def public_data(self, now: datetime) -> dict[str, Any]:
+        """The row for everybody."""
+        return public_data(self.game, self.players, self.result, now)
 
-    def _player(self, player: Player, now: datetime, *, public: bool) -> dict[str, Any]:
+    def _player(self, player: Player, now: datetime) -> dict[str, Any]:
         registered = self.players[player]
-        return {
-            "name": registered.public_name if public else registered.short_name or registered.name,
-            "clock_ms": self.game.clock_ms(player),
-            "left_ms": time_left_ms(self.game, player, now),
-            "running": self.game.running is player,
-            "flag": player in self.game.ran_out,
-            "moves": self.game.moves.of(player),
-        }
+        return _side(self.game, player, registered.short_name or registered.name, now)
 
 
-def _name_of(player: dict[str, Any]) -> dict[str, Any]:
-    return {key: value if key == "name" else None for key, value in player.items()}
+def public_data(
+    game: BoardGame, players: dict[Player, RegisteredPlayer], result: ResultOfBoard, now: datetime
+) -> dict[str, Any]:
+    """A board as everybody may see it: names, clocks, result."""
+    standing, state = result.standing, state_of(game, result)
+    return {
+        "board": game.board,
+        "state": state if state in ("not-started", "ended") else "running",
+        "white": _side(game, Player.WHITE, players[Player.WHITE].public_name, now),
+        "black": _side(game, Player.BLACK, players[Player.BLACK].public_name, now),
+        "result": None if standing is None else standing.result,
+        "read_at": None if game.reading is None else moment(game.reading.stamp.at),
+    }
+
+
+def _side(game: BoardGame, player: Player, name: str, now: datetime) -> dict[str, Any]:
+    return {
+        "name": name,
+        "clock_ms": game.clock_ms(player),
+        "left_ms": time_left_ms(game, player, now),
+        "running": game.running is player,
+        "flag": player in game.ran_out,
+        "moves": game.moves.of(player),
+    }
 
 
 def players_of(round: Round, board: str, players: dict[int, RegisteredPlayer]) -> dict[Player, RegisteredPlayer]:

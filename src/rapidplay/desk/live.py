@@ -15,15 +15,18 @@ from rapidplay.desk.commands import clock_data, clock_rules, command_of
 from rapidplay.desk.errors import Refused
 from rapidplay.desk.event_data import event_data
 from rapidplay.desk.following import Following, Listener
+from rapidplay.desk.later import Later
 from rapidplay.desk.log_forms import Noted, data_of
 from rapidplay.desk.opened import board_data
 from rapidplay.desk.rights import PUBLIC, THE_DESK, Actor, must_be_left_to_him
 from rapidplay.desk.ruled import games_data
 from rapidplay.desk.state import EventState
 from rapidplay.desk.views import entry_for
+from rapidplay.desk.wanted import Wanted, is_wanted
 from rapidplay.desk.writing import Told, board_of, completed, entry_of, must_stand, noted_of, with_ruling
 from rapidplay.errors import ImpossibleEntry, ImpossibleEvent, NoSuchRule
 from rapidplay.event.chess_event import ChessEvent
+from rapidplay.event.rounds import Round
 from rapidplay.game.events import RulingDeclared
 from rapidplay.incident.rule import Solver
 from rapidplay.incident.ruling_data import ruling_to_data
@@ -32,8 +35,6 @@ from rapidplay.store.entry import Entry, Stored, moment
 from rapidplay.store.errors import IdTaken
 from rapidplay.store.log import EventLog, Now
 from rapidplay.store.placing import Appended
-
-MOST_ENTRIES_SHOWN = 1000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,19 +55,6 @@ class Receipt:
         return data if self.set_aside is None else {**data, "set_aside": self.set_aside}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Wanted:
-    """Which entries of a log are wanted."""
-
-    board: str | None = None
-    kind: str | None = None
-    player: int | None = None
-    """The start number of a player: entries about his games."""
-    after: int = 0
-    up_to: int | None = None
-    limit: int = MOST_ENTRIES_SHOWN
-
-
 class LiveEvent:
     """A chess event while it is on."""
 
@@ -75,6 +63,7 @@ class LiveEvent:
         self._log, self._now, self._solver, self._ruler = log, now, solver, ruler
         self._following = Following(log, name)
         self._boards = Boards(log, name, solver)
+        self._later = Later(log, name)
         with suppress(NoSuchRule):  # under laws that this program does not know the log can be read all the same
             self.hall(THE_DESK)  # the moves of all games are followed once now, not when the first person looks
 
@@ -201,6 +190,8 @@ class LiveEvent:
     def hall(self, actor: Actor, round: int | None = None) -> dict[str, Any]:
         """The boards of a round, by who needs an arbiter; to others than arbiters names, clocks and results."""
         now = self._now()
+        if self._is_delayed(actor):
+            return self._later.hall(*self._paired(round), now, self.public_delay)
         with self._following.lock:
             state = self._following.state
             number, rows = self._boards.rows(state, actor, round, now)
@@ -209,19 +200,27 @@ class LiveEvent:
         if actor.is_an_arbiter:
             rows.sort(key=lambda row: row.order(now))
             return {**told, "rows": [row.data(now) for row in rows]}
-        return {**told, "rows": [row.public_data(now, clocks=not self._is_delayed(actor)) for row in rows]}
+        return {**told, "rows": [row.public_data(now) for row in rows]}
+
+    def _paired(self, round: int | None, board: str | None = None) -> tuple[ChessEvent, Round | None]:
+        """The event, and the round that is asked for; None before a round is paired."""
+        with self._following.lock:
+            state = self._following.state
+            is_asked = round or board or state.event.rounds
+            return state.event, self._boards.round(state, round, board) if is_asked else None
 
     def board(self, actor: Actor, board: str, round: int | None = None) -> dict[str, Any]:
         """One board; to an arbiter with its windows, counters and incidents."""
         now = self._now()
+        if self._is_delayed(actor):
+            return self._later.board(*self._paired(round, board), board, now - self.public_delay)
         with self._following.lock:
             state = self._following.state
             the_round = self._boards.round(state, round, board)
             game = state.game(the_round.number, board)
             row = self._boards.row(state, actor, the_round, game, now)
             if not actor.is_an_arbiter:
-                shown = row.public_data(now, clocks=not self._is_delayed(actor))
-                return {"seq": state.seq, "round": the_round.number, **shown}
+                return {"seq": state.seq, "round": the_round.number, **row.public_data(now)}
             asked = self._boards.asked(state, the_round.number, board) if state.event.rules is not None else None
             return {"seq": state.seq, "round": the_round.number, **row.data(now), **board_data(state, game, asked)}
 
@@ -237,14 +236,14 @@ class LiveEvent:
         """The log as the actor may see it."""
         shown: list[dict[str, Any]] = []
         last = wanted.after
-        newest = moment(self._now() - self.public_delay)
+        newest, event = moment(self._now() - self.public_delay), self.chess_event
         for stored in self._log.read(self.name, after=wanted.after, board=wanted.board):
             if self._is_delayed(actor) and stored.recorded_at > newest:
                 break
             if wanted.up_to is not None and stored.seq > wanted.up_to:
                 break
             last = stored.seq
-            if self._is_wanted(stored, wanted) and (view := entry_for(actor, stored)) is not None:
+            if is_wanted(stored, wanted, event) and (view := entry_for(actor, stored)) is not None:
                 shown.append(view)
             if len(shown) >= wanted.limit:
                 break
@@ -278,15 +277,3 @@ class LiveEvent:
 
     def _is_delayed(self, actor: Actor) -> bool:
         return actor.role in PUBLIC and self.public_delay > timedelta(0)
-
-    def _is_wanted(self, stored: Stored, wanted: Wanted) -> bool:
-        if wanted.kind is not None and stored.entry.kind != wanted.kind:
-            return False
-        return wanted.player is None or self._plays(wanted.player, stored)
-
-    def _plays(self, player: int, stored: Stored) -> bool:
-        with self._following.lock:
-            event = self._following.state.event
-            round = event.rounds.get(stored.entry.value().get("round", 0))
-            pairing = None if round is None else round.pairings.get(stored.entry.board or "")
-        return pairing is not None and player in (pairing.white, pairing.black)

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from rapidplay.desk.live import MOST_ENTRIES_SHOWN
+from rapidplay.desk.wanted import MOST_ENTRIES_SHOWN
 
 
 class Body(BaseModel):

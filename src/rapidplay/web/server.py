@@ -58,6 +58,12 @@ class Server:
         known = sessions.remembered(token, now)
         return known if known is not None else await self.lane(sessions.of, token, now)
 
+    async def watcher(self, token: str) -> Session:
+        """Who shows a token of the public: remembered, or from the vault."""
+        watchers = self.doors.watchers
+        known = watchers.remembered(token)
+        return known if known is not None else await self.lane(watchers.of, token)
+
     async def touched(self, token: str) -> Session:
         """The same when its owner does something; that is written down once a minute."""
         session, now = await self.session(token), self.now()
@@ -105,6 +111,7 @@ class Server:
             await asyncio.sleep(REFRESH_S)
             with suppress(RapidplayError):
                 await asyncio.to_thread(self.doors.sessions.refresh)
+                await asyncio.to_thread(self.doors.watchers.refresh)
 
     def _ends_sessions(self, event: str, entries: Sequence[Stored]) -> None:
         """A device that is lost is out at once, whichever server wrote that it is."""

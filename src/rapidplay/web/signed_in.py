@@ -31,11 +31,13 @@ class Somebody:
     actor: Actor
     session: Session
     token: str
+    watches: bool = False
+    """By the public link: the token came with the call, in no cookie."""
 
     async def still_in(self) -> bool:
         """Whether his session stands, in the same role: a lost phone is out, who is off duty, a locked phone."""
         try:
-            session = await self.server.session(self.token)
+            session = await (self.server.watcher if self.watches else self.server.session)(self.token)
             role = _role_now(session, self.live)
         except (NoSession, Refused):
             return False
@@ -61,10 +63,19 @@ async def somebody_in(request: Request, event: EventName, server: TheServer) -> 
 
 async def somebody(request: Request, server: TheServer) -> Somebody:
     """The one who calls, in the event that he is signed in to."""
+    shown = token_shown(request)
+    if shown is not None:
+        return await _somebody(server, await server.watcher(shown), shown, watches=True)
     token = request.cookies.get(COOKIE, "")
     if request.method not in CHANGES_NOTHING:
         must_come_from_our_page(request, token)
     return await _somebody(server, await server.touched(token), token)
+
+
+def token_shown(request: Request) -> str | None:
+    """The token of the public that came with the call; None where a cookie has to say who calls."""
+    scheme, _, token = request.headers.get("Authorization", "").partition(" ")
+    return token if scheme.lower() == "bearer" and token else None
 
 
 SomebodyIn = Annotated[Somebody, Depends(somebody_in)]
@@ -99,12 +110,12 @@ def _is_our_page(socket: WebSocket) -> bool:
     return origin is None or urlsplit(origin).netloc == socket.headers.get("host")
 
 
-async def _somebody(server: Server, session: Session, token: str) -> Somebody:
+async def _somebody(server: Server, session: Session, token: str, *, watches: bool = False) -> Somebody:
     live = await server.event(session.event)
     role = _role_now(session, live)
     board = _board_of_an_assistant(session, live) if role == "assistant" else session.board
     actor = Actor(role=role, name=session.name, board=board)
-    return Somebody(server=server, live=live, actor=actor, session=session, token=token)
+    return Somebody(server=server, live=live, actor=actor, session=session, token=token, watches=watches)
 
 
 def _board_of_an_assistant(session: Session, live: LiveEvent) -> str | None:

@@ -8,8 +8,9 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from datetime import datetime
 
-from rapidplay.desk.live import LiveEvent, Wanted
+from rapidplay.desk.live import LiveEvent
 from rapidplay.desk.rights import Actor
+from rapidplay.desk.wanted import Wanted
 from rapidplay.web.hub import Hub, Watcher, log_event
 
 BEAT_S = 2.0

@@ -7,9 +7,9 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query
 
 from rapidplay.desk.errors import Refused
-from rapidplay.desk.live import Wanted
 from rapidplay.desk.rights import ARBITERS
 from rapidplay.desk.rules_weighed import weighed
+from rapidplay.desk.wanted import Wanted
 from rapidplay.web.openapi import OF_A_CHANGE, OF_THE_SIGNED_IN, problems
 from rapidplay.web.sent import LogAsked, RulesToWeigh
 from rapidplay.web.signed_in import SomebodyIn

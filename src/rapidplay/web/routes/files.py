@@ -10,8 +10,9 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from rapidplay.desk.desk import new_id
 from rapidplay.desk.errors import Refused
 from rapidplay.desk.exports import log_csv, results_csv
-from rapidplay.desk.live import LiveEvent, Wanted
+from rapidplay.desk.live import LiveEvent
 from rapidplay.desk.rights import ARBITERS, Actor, may_write
+from rapidplay.desk.wanted import Wanted
 from rapidplay.web.openapi import OF_A_CHANGE, OF_THE_SIGNED_IN, problems
 from rapidplay.web.sent import Accepted
 from rapidplay.web.signed_in import Somebody, SomebodyIn

@@ -18,7 +18,7 @@ from rapidplay.desk.writing import Told
 from rapidplay.web.openapi import problems
 from rapidplay.web.sent import NewEvent, SignIn
 from rapidplay.web.server import Server
-from rapidplay.web.signed_in import COOKIE, CSRF_COOKIE, TheServer, cookies_for, must_come_from_our_page
+from rapidplay.web.signed_in import COOKIE, CSRF_COOKIE, TheServer, cookies_for, must_come_from_our_page, token_shown
 
 router = APIRouter(tags=["session"])
 OF_A_DOOR = ("bad-input", "wrong-secret", "locked", "body-too-large", "store-unavailable")
@@ -28,9 +28,9 @@ _ENROLLED_AS = {"board": "board", "hall-screen": "hall-screen", "organiser": "or
 @router.get("/api/session", operation_id="who_am_i", responses=problems("not-signed-in", "store-unavailable"))
 async def who_am_i(request: Request, server: TheServer) -> dict[str, Any]:
     """Who is signed in on this device, and whether the PIN is asked."""
-    token = request.cookies.get(COOKIE, "")
-    now = server.now()
-    session = await server.lane(server.doors.sessions.of, token, now)
+    now, shown = server.now(), token_shown(request)
+    token = request.cookies.get(COOKIE, "") if shown is None else ""
+    session = await (server.lane(server.doors.sessions.of, token, now) if shown is None else server.watcher(shown))
     return {
         "event": session.event,
         "as": session.role,
@@ -39,7 +39,7 @@ async def who_am_i(request: Request, server: TheServer) -> dict[str, Any]:
         "board": session.board,
         "locked": session.is_locked(now),
         "has_pin": session.pin is not None,
-        "csrf": csrf_token(token),
+        "csrf": csrf_token(token) if shown is None else "",
     }
 
 
