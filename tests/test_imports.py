@@ -25,6 +25,7 @@ BELOW: Mapping[str, tuple[str, ...]] = {
     "mate": ("errors", "game", "_core"),
     "incident": ("errors", "game", "law", "provisions", "editions", "i18n", "mate"),
     "event": ("errors", "game", "law", "provisions", "editions", "i18n", "incident"),
+    "archive": ("errors", "game", "law", "editions", "mate", "incident", "_core"),
     "lawbook": ("errors", "game", "law", "provisions", "editions", "i18n", "incident"),
     "interview": ("errors", "game", "law", "provisions", "editions", "i18n", "mate", "incident"),
     "pack": ("errors", "game", "law", "editions", "i18n", "mate", "incident", "lawbook", "interview"),

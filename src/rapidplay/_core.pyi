@@ -1,6 +1,8 @@
-"""The Rust core; private: `rapidplay.mate` is its face."""
+"""The Rust core; private: `rapidplay.mate` and `rapidplay.archive` are its faces."""
 
-from typing import Literal, TypeAlias
+from collections.abc import Iterator
+from os import PathLike
+from typing import Literal, Protocol, TypeAlias
 
 import chess
 
@@ -30,3 +32,16 @@ def cannot_checkmate_quick_many(
 
 def line_in_san(fen: str, line: str) -> str | None:
     """A line in UCI as SAN, both with spaces; None where it starts from a board that is not lawful."""
+
+class _Readable(Protocol):
+    def read(self, size: int, /) -> bytes: ...
+
+class Scan(Iterator[tuple[bytes, int, int]]):
+    """The scan of an archive: facts as a JSON array, how many games there were, and the place in the text after them.
+
+    A file that cannot be read is an OSError.
+    """
+
+    def __new__(cls, archive: str | PathLike[str] | _Readable, jobs: int, from_byte: int, budget: int) -> Scan: ...
+    def __iter__(self) -> Scan: ...
+    def __next__(self) -> tuple[bytes, int, int]: ...

@@ -6,6 +6,7 @@
     │   ├── BadEntry         an entry of the log of a chess event, or the boards named in it
     │   ├── BadTable         a table of pairings
     │   ├── BadTimeControl   a time control
+    │   ├── BadArchive       an archive of games
     │   └── BadPosition      a FEN, a move, a game
     ├── ImpossibleEvent      an event that cannot have happened in this state of the game
     ├── ImpossibleEntry      an entry that cannot stand in the log of a chess event in this state of it
@@ -50,6 +51,10 @@ class BadTable(BadInput):
 
 class BadTimeControl(BadInput):
     """A time control that cannot be read."""
+
+
+class BadArchive(BadInput):
+    """An archive of games that cannot be read to its end."""
 
 
 class BadPosition(BadInput):

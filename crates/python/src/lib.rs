@@ -1,5 +1,6 @@
 //! The Python binding of `rapidplay-core`: the private module `rapidplay._core`.
 
+mod archive;
 mod batch;
 mod position;
 mod reply;
@@ -61,6 +62,9 @@ fn line_in_san(fen: &Bound<'_, PyString>, line: &str) -> PyResult<Option<String>
 mod _core {
     #[pymodule_export]
     const DEFAULT_BUDGET: u64 = rapidplay_core::mate::DEFAULT_BUDGET;
+
+    #[pymodule_export]
+    use super::archive::Scan;
 
     #[pymodule_export]
     use super::{can_checkmate, can_checkmate_many, cannot_checkmate_quick, cannot_checkmate_quick_many, line_in_san};

@@ -1,0 +1,102 @@
+//! What the clocks of a whole game show.
+
+use shakmaty::{Chess, Color};
+
+use super::{
+    clock::{Shown, milliseconds},
+    facts::{Clocks, Contradicted, Zero},
+    gains::{Pace, ReadAs, Reading, Readings, judge},
+    repetition::name,
+    tags::{Tags, text},
+    walk::mover,
+};
+
+/// Times of moves are rounded, and a press is not seen at once: so far apart they contradict nothing.
+const CONTRADICTION_MS: i64 = 3_000;
+
+/// The time control that the clocks bear out, and what they show; nothing for a game without readings.
+pub fn facts(tags: &Tags<'_>, positions: &[Chess], shown: &[Shown]) -> (Option<Pace>, Option<Clocks>) {
+    if shown.iter().all(|shown| *shown == Shown::default()) && tags.white_clock.is_empty() {
+        return (None, None);
+    }
+    let readings = readings(positions, shown);
+    let (pace, gains) = judge(&text(tags.time_control), &readings);
+    let read = readings.white.len() + readings.black.len();
+    let (white_ms, black_ms) = (ends(&readings.white), ends(&readings.black));
+    let clocks = Clocks {
+        readings: read,
+        missing: if read == 0 { 0 } else { shown.len() - read },
+        unreadable: shown.iter().filter(|shown| shown.is_unreadable).count(),
+        is_fine: readings.white.iter().chain(&readings.black).any(|reading| reading.ms % 1_000 != 0),
+        white_ms,
+        black_ms,
+        tagged_ms: milliseconds(tags.white_clock).zip(milliseconds(tags.black_clock)),
+        zeros: zeros(&readings, shown.len()),
+        contradicted: pace.as_ref().and_then(|pace| contradicted(pace, positions, shown)),
+        gains,
+    };
+    (pace, Some(clocks))
+}
+
+/// Is there anything about them that the Laws, or a reader, might ask about?
+pub fn are_worth_a_look(pace: Option<&Pace>, clocks: &Clocks, lost_by: Option<Color>) -> bool {
+    let is_the_losers = |by: &str| lost_by.is_some_and(|lost| name(lost) == by);
+    pace.is_some_and(|pace| pace.is_contradicted || pace.read_as == ReadAs::Minutes)
+        || clocks.missing + clocks.unreadable > 0
+        || clocks.contradicted.is_some()
+        || clocks.tagged_ms.is_some()
+        || !clocks.gains.is_empty()
+        || clocks.zeros.iter().any(|zero| zero.ms < 0 || zero.moved_again || !is_the_losers(zero.by))
+}
+
+fn readings(positions: &[Chess], shown: &[Shown]) -> Readings {
+    let mut readings = Readings::default();
+    let mut numbers = shakmaty::ByColor { white: 0, black: 0 };
+    for (before, shown) in shown.iter().enumerate() {
+        let (ply, color) = (before + 1, mover(positions, before + 1));
+        numbers[color] += 1;
+        if let Some(ms) = shown.clock_ms {
+            readings[color].push(Reading { ply, number: numbers[color], ms });
+        }
+    }
+    readings
+}
+
+fn ends(side: &[Reading]) -> Option<(i64, i64)> {
+    Some((side.first()?.ms, side.last()?.ms))
+}
+
+fn zeros(readings: &Readings, plies: usize) -> Vec<Zero> {
+    let mut found = Vec::new();
+    for color in Color::ALL {
+        let side = &readings[color];
+        for reading in side.iter().filter(|reading| reading.ms <= 0) {
+            let plies_after = plies - reading.ply;
+            let (ply, ms) = (reading.ply, reading.ms);
+            found.push(Zero { ply, by: name(color), ms, plies_after, moved_again: plies_after >= 2 });
+        }
+    }
+    found.sort_by_key(|zero| zero.ply);
+    found
+}
+
+/// The moves whose time differs from what the readings before and after say.
+fn contradicted(pace: &Pace, positions: &[Chess], shown: &[Shown]) -> Option<Contradicted> {
+    let increment_ms = pace.periods[0].increment_ms;
+    let mut found: Option<Contradicted> = None;
+    for (at, three) in shown.windows(3).enumerate() {
+        let (Some(before), Some(after), Some(elapsed)) = (three[0].clock_ms, three[2].clock_ms, three[2].elapsed_ms)
+        else {
+            continue;
+        };
+        let by_ms = elapsed - (before + increment_ms - after);
+        // Where time came from elsewhere the gains tell it.
+        if by_ms.abs() > CONTRADICTION_MS
+            && after <= before + increment_ms
+            && mover(positions, at + 1) == mover(positions, at + 3)
+        {
+            found.get_or_insert(Contradicted { moves: 0, ply: at + 3, by_ms }).moves += 1;
+        }
+    }
+    found
+}

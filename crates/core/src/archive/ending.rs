@@ -1,0 +1,158 @@
+//! What stands on the board at the end of a game, and who can checkmate there.
+
+use serde::Serialize;
+use shakmaty::{Chess, Color, KnownOutcome, Outcome, Position};
+
+use crate::mate::{self, Answer, Standing};
+
+/// Words of a `Termination` that say how a game ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Termination {
+    /// Nothing is said.
+    #[default]
+    Unknown,
+    /// Only that it ended as games do.
+    Normal,
+    /// Flag fall.
+    Time,
+    /// A resignation.
+    Resignation,
+    /// A player went away.
+    Abandoned,
+    /// Checkmate, stalemate, repetition, agreement and the like.
+    OnTheBoard,
+    /// Others decided, or it did not end.
+    Other,
+}
+
+impl Termination {
+    /// What the tag says.
+    pub fn read(tag: &str) -> Termination {
+        let said = tag.to_ascii_lowercase();
+        let says = |words: &[&str]| words.iter().any(|word| said.contains(word));
+        match said.as_str() {
+            "" | "?" => Termination::Unknown,
+            "normal" => Termination::Normal,
+            _ if says(&["time"]) => Termination::Time,
+            _ if says(&["resign"]) => Termination::Resignation,
+            _ if says(&["abandon"]) => Termination::Abandoned,
+            _ if says(&["mate", "repetition", "agreement", "material", "50", "fifty"]) => Termination::OnTheBoard,
+            _ => Termination::Other,
+        }
+    }
+}
+
+/// How a position ends the game by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Over {
+    /// The player to move is checkmated.
+    Checkmate,
+    /// The player to move is stalemated.
+    Stalemate,
+    /// Neither player can checkmate.
+    Dead,
+}
+
+/// An answer to the mate question.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "answer", rename_all = "lowercase")]
+pub enum Mate {
+    /// The player can checkmate by these moves, in UCI.
+    Can {
+        /// A space stands between two moves.
+        line: String,
+    },
+    /// The player cannot.
+    Cannot {
+        /// The kind of proof.
+        because: &'static str,
+    },
+    /// It was not settled.
+    Undetermined {
+        /// The positions that were looked at.
+        nodes: u64,
+    },
+}
+
+/// What stands on the board at the end.
+#[derive(Debug, Default, Serialize)]
+pub struct Ending {
+    /// The position.
+    pub fen: String,
+    /// The position ends the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub over: Option<Over>,
+    /// The first half-move after which the position is known to be dead, those after it being so too.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dead_ply: Option<usize>,
+    /// Can White checkmate? Asked where the result turns on it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub white_mate: Option<Mate>,
+    /// Can Black?
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub black_mate: Option<Mate>,
+}
+
+impl Ending {
+    /// The end of the game with these positions. A result for one side turns on whether that side can checkmate, a
+    /// draw on time on whether either can.
+    pub fn of(positions: &[Chess], outcome: Option<Outcome>, termination: Termination, budget: u64) -> Ending {
+        let last = &positions[positions.len() - 1];
+        let dead_ply = first_dead(positions);
+        let over = if last.is_checkmate() {
+            Some(Over::Checkmate)
+        } else if last.is_stalemate() {
+            Some(Over::Stalemate)
+        } else {
+            dead_ply.map(|_| Over::Dead)
+        };
+        let mut ending = Ending { over, dead_ply, ..Ending::default() };
+        if matches!(over, Some(Over::Checkmate | Over::Stalemate)) {
+            return ending;
+        }
+        let asked = |color| match outcome {
+            Some(Outcome::Known(KnownOutcome::Decisive { winner })) => winner == color,
+            Some(Outcome::Known(KnownOutcome::Draw)) => termination == Termination::Time,
+            _ => false,
+        };
+        ending.white_mate = asked(Color::White).then(|| answer(last, Color::White, budget));
+        ending.black_mate = asked(Color::Black).then(|| answer(last, Color::Black, budget));
+        ending
+    }
+
+    /// Is there a side whose checkmate the result needs, and that is not known to be able to?
+    pub fn casts_doubt(&self, outcome: Option<Outcome>) -> bool {
+        let known = |mate: &Option<Mate>| matches!(mate, Some(Mate::Can { .. }));
+        match outcome {
+            Some(Outcome::Known(KnownOutcome::Decisive { winner })) if self.over.is_none() => {
+                !known(winner.fold_wb(&self.white_mate, &self.black_mate))
+            }
+            _ => known(&self.white_mate) || known(&self.black_mate),
+        }
+    }
+}
+
+fn answer(position: &Chess, by: Color, budget: u64) -> Mate {
+    match mate::can_checkmate(&Standing::Lawful(position.clone()), by, budget) {
+        Answer::CanCheckmate { line } => {
+            Mate::Can { line: line.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ") }
+        }
+        Answer::CannotCheckmate { because } => Mate::Cannot { because: because.word() },
+        Answer::Undetermined { nodes } => Mate::Undetermined { nodes },
+    }
+}
+
+/// The first of the dead positions at the end of a game; none where the last is alive, or is a stalemate by itself.
+fn first_dead(positions: &[Chess]) -> Option<usize> {
+    let dead = positions.iter().rev().take_while(|position| is_dead(position)).count();
+    let first = positions.len().checked_sub(dead).filter(|first| *first < positions.len())?;
+    (!positions[first].is_stalemate()).then_some(first)
+}
+
+/// Is it seen at once that neither can checkmate?
+fn is_dead(position: &Chess) -> bool {
+    let standing = Standing::Lawful(position.clone());
+    Color::ALL.into_iter().all(|by| mate::cannot_checkmate_quick(&standing, by).is_some())
+}

@@ -1,0 +1,161 @@
+//! The facts of one game.
+
+use rustc_hash::FxHashSet;
+use shakmaty::{CastlingMode, Chess, Color, KnownOutcome, Outcome, Position};
+
+use super::{
+    clocks,
+    ending::{Ending, Over, Termination},
+    facts::{FaultKind, GameFacts, TagTexts},
+    repetition::Counter,
+    tags::{Tags, text},
+    unmade::fen,
+    walk::{Walk, start},
+};
+
+/// Reads games one after another.
+#[derive(Debug, Default)]
+pub struct Reader {
+    /// The positions that one answer to the mate question may look at.
+    budget: u64,
+    counter: Counter,
+    /// The events and time controls that were told of.
+    told: FxHashSet<(Vec<u8>, Vec<u8>)>,
+}
+
+impl Reader {
+    /// Nothing has been read.
+    pub fn new(budget: u64) -> Reader {
+        Reader { budget, ..Reader::default() }
+    }
+
+    /// The facts of the game with this text, if there is something worth a look.
+    pub fn facts(&mut self, game: &[u8], is_cut: bool) -> Option<GameFacts> {
+        let (tags, moves) = Tags::read(game);
+        let mut walk = Walk::default();
+        match start_of(&tags) {
+            Ok(start) => walk.make(start, moves, &mut self.counter),
+            Err(fault) => walk.fault(fault, if fault == FaultKind::BadStart { tags.fen } else { tags.variant }),
+        }
+        note_faults(&mut walk, &tags, game, is_cut);
+        let names_a_kind = self.names_a_kind(&tags);
+        if walk.positions.is_empty() {
+            return Some(GameFacts { tags: texts(&tags), faults: walk.faults, ..GameFacts::default() });
+        }
+        self.worth_a_look(walk, &tags, names_a_kind)
+    }
+
+    fn worth_a_look(&mut self, walk: Walk<'_>, tags: &Tags<'_>, names_a_kind: bool) -> Option<GameFacts> {
+        let outcome = outcome(walk.marker.unwrap_or(tags.result));
+        let termination = Termination::read(&text(tags.termination));
+        let is_whole = walk.plies() > 0 && walk.unmade.is_empty();
+        let ending =
+            if is_whole { Ending::of(&walk.positions, outcome, termination, self.budget) } else { Ending::default() };
+        let (pace, clocks) = clocks::facts(tags, &walk.positions, &walk.shown);
+        let draws = self.counter.take();
+        let is_plain = !names_a_kind
+            && walk.faults.is_empty()
+            && walk.unmade.is_empty()
+            && !draws.any()
+            && !is_doubtful(&ending, outcome, walk.position().turn())
+            && !clocks.as_ref().is_some_and(|clocks| clocks::are_worth_a_look(pace.as_ref(), clocks, loser(outcome)));
+        (!is_plain).then(|| GameFacts {
+            tags: texts(tags),
+            plies: walk.plies(),
+            marker: walk.marker.map(text),
+            termination,
+            ending: Ending { fen: fen(walk.position()), ..ending },
+            draws,
+            unmade: walk.unmade,
+            words_left: walk.words_left,
+            pace,
+            clocks,
+            names_a_kind,
+            faults: walk.faults,
+            ..GameFacts::default()
+        })
+    }
+
+    /// Has the event's name a word for a kind of chess, and is it the first game here with this time control?
+    fn names_a_kind(&mut self, tags: &Tags<'_>) -> bool {
+        const WORDS: [&[u8]; 4] = [b"rapid", b"blitz", b"classic", b"standard"];
+        let lower = tags.event.to_ascii_lowercase();
+        let names =
+            !tags.time_control.is_empty() && WORDS.iter().any(|word| memchr::memmem::find(&lower, word).is_some());
+        names && self.told.insert((lower, tags.time_control.to_vec()))
+    }
+}
+
+/// The position that the game began with; why the moves are not read where they are not.
+fn start_of(tags: &Tags<'_>) -> Result<Chess, FaultKind> {
+    let variant = text(tags.variant).to_ascii_lowercase();
+    let mode = match variant.as_str() {
+        "" | "standard" | "from position" | "chess" | "normal" => CastlingMode::Standard,
+        "chess960" | "chess 960" | "fischerandom" | "fischerrandom" | "freestyle" => CastlingMode::Chess960,
+        _ => return Err(FaultKind::OtherVariant),
+    };
+    start(&text(tags.fen), mode).ok_or(FaultKind::BadStart)
+}
+
+fn note_faults(walk: &mut Walk<'_>, tags: &Tags<'_>, game: &[u8], is_cut: bool) {
+    if let Some(line) = tags.bad_line {
+        walk.fault(FaultKind::BadTag, line);
+    }
+    if let Some(name) = tags.twice {
+        walk.fault(FaultKind::TagTwice, name);
+    }
+    if is_cut {
+        walk.fault(FaultKind::TooLong, b"");
+    }
+    if !game.is_ascii() && std::str::from_utf8(game).is_err() {
+        walk.fault(FaultKind::Latin1, b"");
+    }
+    if walk.positions.is_empty() {
+        return;
+    }
+    match walk.marker {
+        None if walk.plies() == 0 && walk.unmade.is_empty() => walk.fault(FaultKind::NoMoves, b""),
+        None => walk.fault(FaultKind::NoResult, b""),
+        Some(marker) if !tags.result.is_empty() && outcome(marker) != outcome(tags.result) => {
+            walk.fault(FaultKind::ResultsDiffer, marker);
+        }
+        Some(_) => {}
+    }
+}
+
+/// The result that is written; `None` where it is none, or no result at all.
+fn outcome(written: &[u8]) -> Option<Outcome> {
+    if written == b"1/2" { Some(Outcome::Known(KnownOutcome::Draw)) } else { Outcome::from_ascii(written).ok() }
+}
+
+fn loser(outcome: Option<Outcome>) -> Option<Color> {
+    outcome.and_then(Outcome::winner).map(|winner| !winner)
+}
+
+/// Does the end of the game make its result doubtful, or did it come too late?
+fn is_doubtful(ending: &Ending, outcome: Option<Outcome>, on_move: Color) -> bool {
+    match ending.over {
+        Some(Over::Checkmate) => loser(outcome) != Some(on_move),
+        Some(Over::Stalemate) => outcome != Some(Outcome::Known(KnownOutcome::Draw)),
+        Some(Over::Dead) => true,
+        None => ending.casts_doubt(outcome),
+    }
+}
+
+fn texts(tags: &Tags<'_>) -> TagTexts {
+    TagTexts {
+        event: text(tags.event),
+        site: text(tags.site),
+        date: text(tags.date),
+        utc_date: text(tags.utc_date),
+        event_date: text(tags.event_date),
+        round: text(tags.round),
+        white: text(tags.white),
+        black: text(tags.black),
+        result: text(tags.result),
+        termination: text(tags.termination),
+        time_control: text(tags.time_control),
+        fen: text(tags.fen),
+        variant: text(tags.variant),
+    }
+}

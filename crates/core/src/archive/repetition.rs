@@ -1,0 +1,257 @@
+//! How often positions came up, how long nothing irreversible was made, and which draws could be claimed.
+
+use serde::Serialize;
+use shakmaty::{Chess, Color, EnPassantMode, Position, san::SanPlus};
+
+/// Half-moves after which a position comes back when each player goes to and fro.
+const ALTERNATE: usize = 4;
+
+/// A draw that may be claimed from here on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Claimable {
+    /// The half-moves made before the claim.
+    pub ply: usize,
+    /// Who may claim, having the move: `white` or `black`.
+    pub by: &'static str,
+    /// The move to be written for it; none where the position stands on the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub written: Option<String>,
+}
+
+/// When each of these was there for the first time, by half-moves made.
+#[derive(Debug, Default, Serialize)]
+pub struct Draws {
+    /// One position for the third time: on the board, or with a move to be written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub threefold: Option<Claimable>,
+    /// One position for the fifth time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fivefold_ply: Option<usize>,
+    /// The same at consecutive alternate moves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fivefold_consecutive_ply: Option<usize>,
+    /// A hundred half-moves without progress: on the board, or with a move to be written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fifty_moves: Option<Claimable>,
+    /// A hundred and fifty half-moves without progress, the last of them no checkmate.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seventy_five_moves_ply: Option<usize>,
+}
+
+impl Draws {
+    /// Was any of them there?
+    pub fn any(&self) -> bool {
+        self.threefold.is_some()
+            || self.fivefold_ply.is_some()
+            || self.fifty_moves.is_some()
+            || self.seventy_five_moves_ply.is_some()
+    }
+}
+
+/// How often the position after a half-move has come up.
+#[derive(Clone, Copy, Debug)]
+struct Count {
+    times: usize,
+    /// Those of them at consecutive alternate moves, up to this one.
+    in_a_row: usize,
+}
+
+/// What is counted along a game.
+#[derive(Debug, Default)]
+pub struct Counter {
+    counts: Vec<Count>,
+    /// The first half-move after which the positions that may come back begin.
+    run: usize,
+    /// A position of this run came up twice.
+    has_twofold: bool,
+    draws: Draws,
+}
+
+impl Counter {
+    /// Nothing has been counted.
+    pub fn clear(&mut self) {
+        self.counts.clear();
+        self.run = 0;
+        self.has_twofold = false;
+        self.draws = Draws::default();
+    }
+
+    /// What was found; the counter is cleared.
+    pub fn take(&mut self) -> Draws {
+        std::mem::take(&mut self.draws)
+    }
+
+    /// Nothing that stood on the board before can come back.
+    pub fn breaks_off(&mut self) {
+        self.run = self.counts.len();
+        self.has_twofold = false;
+    }
+
+    /// Count the last of these positions; the others are those before it.
+    pub fn count(&mut self, positions: &[Chess]) {
+        let ply = positions.len() - 1;
+        let position = &positions[ply];
+        if position.halfmoves() == 0 {
+            self.run = ply;
+            self.has_twofold = false;
+        }
+        let count = self.occurrences(positions);
+        self.counts.push(count);
+        self.has_twofold |= count.times >= 2;
+        if count.times >= 5 {
+            self.draws.fivefold_ply.get_or_insert(ply);
+        }
+        if count.in_a_row >= 5 {
+            self.draws.fivefold_consecutive_ply.get_or_insert(ply);
+        }
+        self.note_claims(positions, count.times);
+        if position.halfmoves() >= 150 && self.draws.seventy_five_moves_ply.is_none() && !position.is_checkmate() {
+            self.draws.seventy_five_moves_ply = Some(ply);
+        }
+    }
+
+    fn occurrences(&self, positions: &[Chess]) -> Count {
+        let ply = positions.len() - 1;
+        let mut earlier = (self.run..positions.len().saturating_sub(ALTERNATE)).rev().step_by(2);
+        let Some(before) = earlier.find(|before| is_same(&positions[*before], &positions[ply])) else {
+            return Count { times: 1, in_a_row: 1 };
+        };
+        let Count { times, in_a_row } = self.counts[before];
+        Count { times: times + 1, in_a_row: if before + ALTERNATE == ply { in_a_row + 1 } else { 1 } }
+    }
+
+    fn note_claims(&mut self, positions: &[Chess], times: usize) {
+        let ply = positions.len() - 1;
+        let position = &positions[ply];
+        let claim = |written| Claimable { ply, by: name(position.turn()), written };
+        if self.draws.threefold.is_none() {
+            self.draws.threefold = if times >= 3 {
+                Some(claim(None))
+            } else {
+                self.move_to_a_third(positions).map(|written| claim(Some(written)))
+            };
+        }
+        if self.draws.fifty_moves.is_none() && position.halfmoves() >= 99 {
+            let legal = position.legal_moves();
+            self.draws.fifty_moves = if position.halfmoves() == 99 {
+                let quiet = legal.iter().find(|made| !made.is_zeroing());
+                quiet.map(|made| claim(Some(SanPlus::from_move(position.clone(), *made).to_string())))
+            } else {
+                (!legal.is_empty()).then(|| claim(None))
+            };
+        }
+    }
+
+    /// A move after which a position would have come up for the third time.
+    fn move_to_a_third(&self, positions: &[Chess]) -> Option<String> {
+        let ply = positions.len() - 1;
+        if !self.has_twofold {
+            return None;
+        }
+        let position = &positions[ply];
+        let targets = (self.run..ply).rev().step_by(2);
+        let near =
+            targets.filter(|target| self.counts[*target].times == 2 && is_a_move_away(position, &positions[*target]));
+        near.map(|target| &positions[target]).find_map(|target| {
+            let legal = position.legal_moves();
+            let brings_it_back = |made: &&shakmaty::Move| {
+                let mut after = position.clone();
+                after.play_unchecked(**made);
+                !made.is_zeroing() && is_same(target, &after)
+            };
+            legal.iter().find(brings_it_back).map(|made| SanPlus::from_move(position.clone(), *made).to_string())
+        })
+    }
+}
+
+/// Are these the same position: the same player to move, the same men on the squares, the same moves possible?
+fn is_same(earlier: &Chess, later: &Chess) -> bool {
+    earlier.board() == later.board()
+        && earlier.turn() == later.turn()
+        && earlier.castles().castling_rights() == later.castles().castling_rights()
+        && earlier.ep_square(EnPassantMode::Legal) == later.ep_square(EnPassantMode::Legal)
+}
+
+/// May one move of the player who has it lead there? All men of the other stand as they do there.
+fn is_a_move_away(position: &Chess, target: &Chess) -> bool {
+    let (mover, board, there) = (position.turn(), position.board(), target.board());
+    let moved = board.by_color(mover) ^ there.by_color(mover);
+    board.by_color(!mover) == there.by_color(!mover) && matches!(moved.count(), 2 | 4)
+}
+
+/// The name of a colour in the facts.
+pub fn name(color: Color) -> &'static str {
+    color.fold_wb("white", "black")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shakmaty::{CastlingMode, fen::Fen};
+
+    fn draws(fen: &str, line: &str) -> Draws {
+        let mut position: Chess = fen.parse::<Fen>().unwrap().into_position(CastlingMode::Standard).unwrap();
+        let (mut counter, mut positions) = (Counter::default(), vec![position.clone()]);
+        counter.count(&positions);
+        for word in line.split_whitespace() {
+            let made = word.parse::<SanPlus>().unwrap().san.to_move(&position).unwrap();
+            position.play_unchecked(made);
+            positions.push(position.clone());
+            counter.count(&positions);
+        }
+        counter.take()
+    }
+
+    const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    const TO_AND_FRO: &str = "Nf3 Nf6 Ng1 Ng8 ";
+
+    #[test]
+    fn a_third_occurrence_may_be_claimed_with_the_move_that_brings_it_about() {
+        let draws = draws(START, &TO_AND_FRO.repeat(2));
+        assert_eq!(draws.threefold, Some(Claimable { ply: 7, by: "black", written: Some("Ng8".into()) }));
+    }
+
+    #[test]
+    fn two_occurrences_give_no_claim() {
+        assert_eq!(draws(START, "Nf3 Nf6 Ng1 Ng8 e4").threefold, None);
+    }
+
+    #[test]
+    fn the_fifth_occurrence_is_told_in_a_row_and_with_others_between() {
+        let straight = draws(START, &TO_AND_FRO.repeat(4));
+        assert_eq!((straight.fivefold_ply, straight.fivefold_consecutive_ply), (Some(16), Some(16)));
+        let around = draws(START, &format!("{TO_AND_FRO}Nc3 Nc6 Nb1 Nb8 Nf3 Nc6 Nc3 Nb8 Nb1 Nc6 Ng1 Nb8 {TO_AND_FRO}"));
+        assert_eq!((around.fivefold_ply, around.fivefold_consecutive_ply), (Some(20), None));
+        assert_eq!(draws(START, &TO_AND_FRO.repeat(3)).fivefold_ply, None);
+    }
+
+    #[test]
+    fn a_right_to_castle_that_is_lost_makes_another_position() {
+        let fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+        assert_eq!(draws(fen, "Rg1 Kd8 Rh1 Ke8 Rg1 Kd8 Rh1").threefold, None);
+        assert!(draws(fen, "Rg1 Kd8 Rh1 Ke8 Rg1 Kd8 Rh1 Ke8").threefold.is_some());
+    }
+
+    #[test]
+    fn a_capture_en_passant_that_was_possible_makes_another_position() {
+        let fen = "4k3/8/8/8/5p2/8/4P3/4K3 w - - 0 1";
+        let draws = draws(fen, "e4 Kd8 Kd1 Ke8 Ke1 Kd8 Kd1 Ke8 Ke1");
+        assert_eq!(draws.threefold.map(|claim| claim.ply), Some(9));
+    }
+
+    #[test]
+    fn fifty_moves_may_be_claimed_with_the_hundredth_half_move_written() {
+        let at = |halfmoves: u32| format!("4k3/8/8/8/8/8/8/R3K3 w - - {halfmoves} 80");
+        assert_eq!(draws(&at(97), "Ra2").fifty_moves, None);
+        let written = draws(&at(98), "Ra2").fifty_moves.unwrap();
+        assert_eq!((written.ply, written.by), (1, "black"));
+        assert_eq!(draws(&at(100), "").fifty_moves, Some(Claimable { ply: 0, by: "white", written: None }));
+    }
+
+    #[test]
+    fn seventy_five_moves_end_the_game_unless_the_last_of_them_mates() {
+        assert_eq!(draws("4k3/8/8/8/8/8/8/R3K3 w - - 148 90", "Ra2").seventy_five_moves_ply, None);
+        assert_eq!(draws("4k3/8/8/8/8/8/8/R3K3 w - - 149 90", "Ra2").seventy_five_moves_ply, Some(1));
+        assert_eq!(draws("4k3/8/4K3/8/8/8/8/R7 w - - 149 90", "Ra8").seventy_five_moves_ply, None);
+    }
+}

@@ -1,0 +1,164 @@
+//! The moves of a game, made one after another from what is written.
+
+use shakmaty::{CastlingMode, Chess, Color, Position, PositionError, fen::Fen};
+
+use super::{
+    clock::Shown,
+    facts::{Fault, FaultKind},
+    repetition::{Counter, name},
+    san::{self, NotMade},
+    tags::text,
+    token::{Token, Tokens},
+    unmade::{Unmade, Why, fen, is_king_to_the_centre, made_all_the_same, why},
+};
+
+/// After so many words that are no moves nothing more is made of them.
+const MOST_UNMADE: usize = 4;
+
+/// The words of a signal: at most two moves of each king.
+const LONGEST_SIGNAL: usize = 4;
+
+/// What was made and read on the way.
+#[derive(Debug, Default)]
+pub struct Walk<'a> {
+    /// The positions: before the first half-move, and after each.
+    pub positions: Vec<Chess>,
+    /// What the comments after each half-move show of the clocks.
+    pub shown: Vec<Shown>,
+    /// The words that are no legal moves.
+    pub unmade: Vec<Unmade>,
+    /// Words after the last that was read as a move.
+    pub words_left: usize,
+    /// The result after the moves.
+    pub marker: Option<&'a [u8]>,
+    /// What is wrong with the text.
+    pub faults: Vec<Fault>,
+    /// A word stood there that nothing could be made of.
+    has_stopped: bool,
+}
+
+impl<'a> Walk<'a> {
+    /// Make the moves of this text from this position, and count.
+    pub fn make(&mut self, start: Chess, moves: &'a [u8], counter: &mut Counter) {
+        counter.clear();
+        self.positions.push(start);
+        counter.count(&self.positions);
+        let mut tokens = Tokens::new(moves);
+        while let Some(token) = tokens.next() {
+            match token {
+                Token::Move(word) if self.marker.is_some() => self.fault(FaultKind::AfterResult, word),
+                Token::Move(_) if self.has_stopped => self.words_left += 1,
+                Token::Move(word) => self.read(word, &tokens, counter),
+                Token::Comment(comment) => self.comment(comment),
+                Token::Null => self.leave_out(counter),
+                Token::Result(result) => self.marker = Some(result),
+                Token::Unclosed(b'{') => self.fault(FaultKind::UnclosedComment, b""),
+                Token::Unclosed(_) => self.fault(FaultKind::UnclosedVariation, b""),
+            }
+        }
+    }
+
+    /// The half-moves made.
+    pub fn plies(&self) -> usize {
+        self.positions.len() - 1
+    }
+
+    /// The position that stands there now.
+    pub fn position(&self) -> &Chess {
+        &self.positions[self.positions.len() - 1]
+    }
+
+    /// A fault of this kind is told once.
+    pub fn fault(&mut self, kind: FaultKind, shown: &[u8]) {
+        if self.faults.iter().all(|fault| fault.kind != kind) {
+            let shown = &shown[..shown.len().min(80)];
+            self.faults.push(Fault { kind, text: text(shown) });
+        }
+    }
+
+    fn read(&mut self, word: &[u8], rest: &Tokens<'_>, counter: &mut Counter) {
+        match san::read(self.position(), word) {
+            Ok(legal) => {
+                let mut next = self.position().clone();
+                next.play_unchecked(legal);
+                self.stands(next);
+                counter.count(&self.positions);
+            }
+            Err(error) => self.note(word, error, rest, counter),
+        }
+    }
+
+    fn stands(&mut self, next: Chess) {
+        self.positions.push(next);
+        self.shown.push(Shown::default());
+    }
+
+    fn comment(&mut self, comment: &[u8]) {
+        if let (false, Some(shown)) = (self.has_stopped, self.shown.last_mut()) {
+            shown.add(comment);
+        }
+    }
+
+    fn leave_out(&mut self, counter: &mut Counter) {
+        self.fault(FaultKind::NullMove, b"");
+        match self.position().clone().swap_turn() {
+            Ok(next) if !self.has_stopped => {
+                self.stands(next);
+                counter.breaks_off();
+                counter.count(&self.positions);
+            }
+            _ => self.has_stopped = true,
+        }
+    }
+
+    /// Note a word that is no legal move, and go on after it where that makes sense.
+    fn note(&mut self, word: &[u8], error: NotMade, rest: &Tokens<'_>, counter: &mut Counter) {
+        let position = self.position();
+        let why = if is_signal(word, rest) { Why::KingSignal } else { why(position, error) };
+        let may_stand = matches!(why, Why::NotSoMoved | Why::KingLeftAttacked) && self.unmade.len() < MOST_UNMADE;
+        let next = match error {
+            NotMade::Illegal(written) if may_stand => made_all_the_same(position, &written),
+            _ => None,
+        };
+        let (ply, by) = (self.positions.len(), name(position.turn()));
+        let noted = Unmade { ply, by, word: text(word), why, fen: fen(position), stood: next.is_some() };
+        self.unmade.push(noted);
+        match next {
+            Some(next) => {
+                self.stands(next);
+                counter.breaks_off();
+                counter.count(&self.positions);
+            }
+            None => self.has_stopped = true,
+        }
+    }
+}
+
+/// Are this word and all that follow it moves of kings to the centre?
+fn is_signal(word: &[u8], rest: &Tokens<'_>) -> bool {
+    let words = rest.clone().filter_map(|token| match token {
+        Token::Move(word) => Some(word),
+        _ => None,
+    });
+    let mut words = words.take(LONGEST_SIGNAL);
+    is_king_to_the_centre(word) && words.by_ref().all(is_king_to_the_centre) && words.next().is_none()
+}
+
+/// The position at the start: the one given, or that of every game.
+pub fn start(given: &str, mode: CastlingMode) -> Option<Chess> {
+    if given.is_empty() {
+        return Some(Chess::default());
+    }
+    let position = given.parse::<Fen>().ok()?.into_position(mode);
+    position
+        .or_else(PositionError::ignore_invalid_castling_rights)
+        .or_else(PositionError::ignore_invalid_ep_square)
+        .or_else(PositionError::ignore_too_much_material)
+        .or_else(PositionError::ignore_impossible_check)
+        .ok()
+}
+
+/// Who made the half-move that led to the position with this number.
+pub fn mover(positions: &[Chess], ply: usize) -> Color {
+    positions[ply - 1].turn()
+}
