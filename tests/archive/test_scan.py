@@ -16,7 +16,7 @@ FOOLS_MATE = "1. f3 e5 2. g4 Qh4# 0-1"
 
 
 def game(moves: str, **tags: str) -> str:
-    header = {"Event": "A game", "Result": moves.split()[-1], **tags}
+    header = {"Event": "A game", "Result": moves.rsplit(maxsplit=1)[-1], **tags}
     return "".join(f'[{name} "{value}"]\n' for name, value in header.items()) + f"\n{moves}\n\n"
 
 

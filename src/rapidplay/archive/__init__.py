@@ -5,7 +5,23 @@ The Rust core finds the facts, game by game; the editions say what follows from 
 
 from __future__ import annotations
 
+from rapidplay.archive.auditing import Progress, Terms, audit, findings
 from rapidplay.archive.facts import GameFacts
-from rapidplay.archive.scanning import Batch, scan
+from rapidplay.archive.finding import CODES, SEVERITIES, Code, Finding, Severity
+from rapidplay.archive.scanning import Archive, Batch, scan
 
-__all__ = ("Batch", "GameFacts", "scan")
+__all__ = (
+    "CODES",
+    "SEVERITIES",
+    "Archive",
+    "Batch",
+    "Code",
+    "Finding",
+    "GameFacts",
+    "Progress",
+    "Severity",
+    "Terms",
+    "audit",
+    "findings",
+    "scan",
+)

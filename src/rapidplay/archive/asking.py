@@ -24,7 +24,11 @@ Situation: TypeAlias = Literal[
 ]  # fmt: skip
 
 _FLAG = {"by": "white", "act": "flag"}
-_TIME = (_FLAG, {"by": "black", "act": "pause", "reason": "claim"}, {"by": "black", "act": "claim", "of": "win-on-time"})
+_TIME = (
+    _FLAG,
+    {"by": "black", "act": "pause", "reason": "claim"},
+    {"by": "black", "act": "claim", "of": "win-on-time"},
+)
 _RESIGNS = ({"by": "white", "act": "resign"},)
 _ILLEGAL = ({"by": "white", "act": "move", "legal": False, "illegality": "wrong-move"}, {"by": "white", "act": "press"})
 _PAUSE = {"by": "white", "act": "pause", "reason": "claim"}

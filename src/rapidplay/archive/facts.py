@@ -1,6 +1,7 @@
 """The facts that the scan of an archive tells of a game. What follows from them, the editions of the Laws say.
 
-Half-moves are counted from 1; `ply` is how many had been made. Times are in milliseconds. `docs/audit.md` explains each.
+Half-moves are counted from 1; `ply` is how many had been made. Times are in milliseconds. `docs/audit.md`
+explains each.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """What the scan tells."""
 
 
-class Tags(Fact):
+class Tags(Fact, frozen=True):
     """The tags that say which game it is, as they are written; empty where a tag is missing."""
 
     event: str = ""
@@ -47,7 +48,7 @@ class Tags(Fact):
     variant: str = ""
 
 
-class Mate(Fact):
+class Mate(Fact, frozen=True):
     """An answer to the mate question: a line in UCI, a kind of proof, or the positions looked at in vain."""
 
     answer: Literal["can", "cannot", "undetermined"]
@@ -56,7 +57,7 @@ class Mate(Fact):
     nodes: int | None = None
 
 
-class Ending(Fact):
+class Ending(Fact, frozen=True):
     """What stands on the board at the end.
 
     `dead_ply` is the first half-move after which the position is known to be dead. Who can checkmate is asked of the
@@ -70,7 +71,7 @@ class Ending(Fact):
     black_mate: Mate | None = None
 
 
-class Claimable(Fact):
+class Claimable(Fact, frozen=True):
     """A draw that may be claimed from here on, by the player who has the move; `written` is the move to be written."""
 
     ply: int
@@ -78,7 +79,7 @@ class Claimable(Fact):
     written: str | None = None
 
 
-class Draws(Fact):
+class Draws(Fact, frozen=True):
     """The first half-move at which each draw could be claimed, or needed no claim."""
 
     threefold: Claimable | None = None
@@ -88,7 +89,7 @@ class Draws(Fact):
     seventy_five_moves_ply: int | None = None
 
 
-class Unmade(Fact):
+class Unmade(Fact, frozen=True):
     """A word that is no legal move; `stood`: reading went on from the board with it made all the same."""
 
     ply: int
@@ -99,7 +100,7 @@ class Unmade(Fact):
     stood: bool
 
 
-class Period(Fact):
+class Period(Fact, frozen=True):
     """A period of the game; `moves` are those to be completed in it."""
 
     base_ms: int
@@ -107,7 +108,7 @@ class Period(Fact):
     moves: int | None = None
 
 
-class Pace(Fact):
+class Pace(Fact, frozen=True):
     """The time control that the clocks bear out; `is_contradicted`: not the one that the tag gives."""
 
     read_as: ReadAs
@@ -115,7 +116,7 @@ class Pace(Fact):
     periods: tuple[Period, ...]
 
 
-class Zero(Fact):
+class Zero(Fact, frozen=True):
     """A clock that shows no time, or less."""
 
     ply: int
@@ -125,7 +126,7 @@ class Zero(Fact):
     moved_again: bool
 
 
-class Gain(Fact):
+class Gain(Fact, frozen=True):
     """More time on a clock than increments and periods explain: `excess_ms` at least was added."""
 
     ply: int
@@ -137,7 +138,7 @@ class Gain(Fact):
     is_last: bool
 
 
-class Contradicted(Fact):
+class Contradicted(Fact, frozen=True):
     """Times of moves that do not follow from the readings; `ply` and `by_ms` are of the first of them."""
 
     moves: int
@@ -145,7 +146,7 @@ class Contradicted(Fact):
     by_ms: int
 
 
-class Clocks(Fact):
+class Clocks(Fact, frozen=True):
     """What the clocks show. A pair is the first and the last reading of a clock; `tagged_ms` White's and Black's."""
 
     readings: int
@@ -160,14 +161,14 @@ class Clocks(Fact):
     contradicted: Contradicted | None = None
 
 
-class Fault(Fact):
+class Fault(Fact, frozen=True):
     """Something wrong with the text of a game, and the text that shows it."""
 
     kind: FaultKind
     text: str = ""
 
 
-class GameFacts(Fact):
+class GameFacts(Fact, frozen=True):
     """A game with something worth a look. `index` is its number among the games read, the first being 0."""
 
     index: int
@@ -180,6 +181,7 @@ class GameFacts(Fact):
     marker: str | None = None
     unmade: tuple[Unmade, ...] = ()
     words_left: int = 0
+    signal_ply: int | None = None
     pace: Pace | None = None
     clocks: Clocks | None = None
     names_a_kind: bool = False
@@ -189,3 +191,7 @@ class GameFacts(Fact):
     def result(self) -> str:
         """The result: the one after the moves, or else that of the tag."""
         return self.marker or self.tags.result
+
+    def without_the_name(self) -> GameFacts:
+        """The same, the name of the event being nothing to tell of."""
+        return msgspec.structs.replace(self, names_a_kind=False)

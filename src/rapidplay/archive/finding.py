@@ -20,8 +20,8 @@ SEVERITIES: tuple[Severity, ...] = get_args(Severity)
 
 Code: TypeAlias = Literal[
     "RES-TIME", "RES-RESIGN", "RES-BOARD", "END-PAST", "ILL-MOVE", "ILL-SIGNAL", "ILL-POS", "CLK-FLAG", "CLK-GAIN",
-    "CLK-ARITH", "TC-TAG", "TC-CLASS", "CLAIM-3", "CLAIM-50", "DUTY-5", "DUTY-75", "DUTY-DEAD", "PGN-MOVE", "PGN-RESULT",
-    "PGN-TAG", "PGN-TEXT", "PGN-VARIANT", "PGN-EMPTY",
+    "CLK-ARITH", "TC-TAG", "TC-CLASS", "CLAIM-3", "CLAIM-50", "DUTY-5", "DUTY-75", "DUTY-DEAD", "PGN-MOVE",
+    "PGN-RESULT", "PGN-TAG", "PGN-TEXT", "PGN-VARIANT", "PGN-EMPTY",
 ]  # fmt: skip
 
 CODES: tuple[Code, ...] = get_args(Code)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Literal
 
 from rapidplay.archive.asking import Situation
 from rapidplay.archive.facts import Claimable, GameFacts
-from rapidplay.archive.finding import Code, Found, Severity
+from rapidplay.archive.finding import Code, Found
 from rapidplay.archive.findings_of_results import DRAW, RESULTS, WINS, other
 from rapidplay.archive.ground import Ground
 
@@ -18,7 +19,9 @@ def draws(facts: GameFacts, ground: Ground) -> Iterator[Found]:
     """What is found of draws and of the end of the game."""
     ended = list(_ends(facts, ground))
     for code, situation, ply in ended:
-        yield Found(code=code, severity="doubtful", ply=ply, evidence={"ended_by": situation}, said=ground.says(situation))
+        yield Found(
+            code=code, severity="doubtful", ply=ply, evidence={"ended_by": situation}, said=ground.says(situation)
+        )
     yield from _moves_after_the_end(facts, ground, ended)
     yield from _claims(facts, ground)
 
@@ -41,26 +44,39 @@ def _ends(facts: GameFacts, ground: Ground) -> Iterator[tuple[Code, Situation, i
     yield from ((code, situation, ply) for code, (situation, ply) in missed.items())
 
 
-def _moves_after_the_end(
-    facts: GameFacts, ground: Ground, ended: list[tuple[Code, Situation, int]]
-) -> Iterator[Found]:
+def _moves_after_the_end(facts: GameFacts, ground: Ground, ended: list[tuple[Code, Situation, int]]) -> Iterator[Found]:
     """Moves were made, or at least written, after the game had ended."""
     for unmade in facts.unmade:
         if unmade.why in ("after-checkmate", "after-stalemate"):
             how: Literal["checkmate", "stalemate"] = "checkmate" if unmade.why == "after-checkmate" else "stalemate"
             result = RESULTS[other(unmade.by)] if how == "checkmate" else DRAW
-            yield _past(facts, ground, how, unmade.ply - 1, 1 + facts.words_left, result)
+            yield _past(facts, ground, _End(how, unmade.ply - 1, 1 + facts.words_left, result))
     for _, situation, ply in sorted(ended, key=lambda end: end[2])[:1]:
         if ply < facts.plies:
-            yield _past(facts, ground, situation, ply, facts.plies - ply, DRAW)
+            yield _past(facts, ground, _End(situation, ply, facts.plies - ply, DRAW))
 
 
-def _past(facts: GameFacts, ground: Ground, how: Situation, ply: int, moves: int, result: str) -> Found:
-    severity: Severity = "doubtful" if facts.result == result else "wrong"
+@dataclass(frozen=True, slots=True)
+class _End:
+    """How a game had ended, when, and how many half-moves came after."""
+
+    how: Situation
+    ply: int
+    half_moves_after: int
+    result: str
+
+
+def _past(facts: GameFacts, ground: Ground, end: _End) -> Found:
+    agrees = facts.result == end.result
+    has_another = facts.result in WINS or facts.result == DRAW
     return Found(
-        code="END-PAST", severity=severity, ply=ply, evidence={"ended_by": how, "half_moves_after": moves},
-        said=ground.says(how), suggested=None if facts.result == result else result,
-    )  # fmt: skip
+        code="END-PAST",
+        severity="wrong" if has_another and not agrees else "doubtful",
+        ply=end.ply,
+        evidence={"ended_by": end.how, "half_moves_after": end.half_moves_after},
+        said=ground.says(end.how),
+        suggested=None if agrees else end.result,
+    )
 
 
 def _claims(facts: GameFacts, ground: Ground) -> Iterator[Found]:
@@ -81,5 +97,3 @@ def _claimable(code: Code, claim: Claimable, ground: Ground, stood: Situation, w
     evidence = {"by": claim.by} | ({} if claim.written is None else {"move_to_be_written": claim.written})
     said = ground.says(stood if claim.written is None else written)
     return Found(code=code, severity="note", ply=claim.ply, evidence=evidence, said=said)
-
-

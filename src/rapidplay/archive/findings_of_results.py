@@ -31,7 +31,7 @@ def mate_by(facts: GameFacts, side: Side) -> Mate | None:
 
 def results(facts: GameFacts, ground: Ground) -> Iterator[Found]:
     """What is found of the result."""
-    if facts.ending.over is not None:
+    if facts.ending.over in ("checkmate", "stalemate") or (facts.ending.over and facts.termination != "time"):
         yield from _against_the_board(facts, ground)
     elif facts.result in WINS:
         yield from _won_without_checkmate(facts, ground, WINS[facts.result])
@@ -65,14 +65,16 @@ def _won_without_checkmate(facts: GameFacts, ground: Ground, winner: Side) -> It
     on_time = facts.termination == "time"
     said = ground.says("won-on-time-by-one-who-cannot-checkmate" if on_time else "resigned-to-one-who-cannot-checkmate")
     if said.ends_in_a_draw:
-        is_certain = mate.answer == "cannot" and facts.termination != "other"
-        severity: Severity = "wrong" if is_certain else "doubtful"
-        suggested = DRAW if mate.answer == "cannot" else None
-        is_inferred = facts.termination not in ("time", "resignation")
+        is_known = mate.answer == "cannot"
         yield Found(
-            code=code, severity=severity, ply=facts.plies, evidence=_shown(winner, mate), said=said, suggested=suggested,
-            is_inferred=is_inferred,
-        )  # fmt: skip
+            code=code,
+            severity="wrong" if is_known and facts.termination != "other" else "doubtful",
+            ply=facts.plies,
+            evidence=_shown(winner, mate),
+            said=said,
+            suggested=DRAW if is_known else None,
+            is_inferred=facts.termination not in ("time", "resignation"),
+        )
 
 
 def _drawn_on_time(facts: GameFacts, ground: Ground) -> Iterator[Found]:

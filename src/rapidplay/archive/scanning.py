@@ -60,8 +60,9 @@ def scan(
         for facts, games, end_byte in _core.Scan(archive, jobs, from_byte, budget):
             yield Batch(decode(facts), games, end_byte)
     except OSError as error:
-        raise BadArchive(f"{_name(archive)}: {error.strerror or error}") from error
+        raise BadArchive(f"{name_of(archive)}: {error.strerror or error}") from error
 
 
-def _name(archive: Archive) -> str:
+def name_of(archive: Archive) -> str:
+    """The name of an archive in messages and findings."""
     return str(archive if isinstance(archive, str | Path) else getattr(archive, "name", "the archive"))

@@ -1,6 +1,6 @@
 //! What the clocks of a whole game show.
 
-use shakmaty::{Chess, Color};
+use shakmaty::{Chess, Color, Position, Square};
 
 use super::{
     clock::{Shown, milliseconds},
@@ -14,10 +14,10 @@ use super::{
 /// Times of moves are rounded, and a press is not seen at once: so far apart they contradict nothing.
 const CONTRADICTION_MS: i64 = 3_000;
 
-/// The time control that the clocks bear out, and what they show; nothing for a game without readings.
+/// The time control that the clocks bear out, and what they show.
 pub fn facts(tags: &Tags<'_>, positions: &[Chess], shown: &[Shown]) -> (Option<Pace>, Option<Clocks>) {
     if shown.iter().all(|shown| *shown == Shown::default()) && tags.white_clock.is_empty() {
-        return (None, None);
+        return (judge(&text(tags.time_control), &Readings::default()).0, None);
     }
     let readings = readings(positions, shown);
     let (pace, gains) = judge(&text(tags.time_control), &readings);
@@ -99,4 +99,26 @@ fn contradicted(pace: &Pace, positions: &[Chess], shown: &[Shown]) -> Option<Con
         }
     }
     found
+}
+
+/// The signs of a signal are few: two moves of each king at most.
+const LONGEST_SIGNAL: usize = 4;
+
+/// The first of the half-moves at the end that put kings on the centre to signal the result: legal, all of them by
+/// kings, and made when the clocks had been stopped, without a reading as the others have one.
+pub fn signal(positions: &[Chess], shown: &[Shown]) -> Option<usize> {
+    let unread = shown.iter().rev().take_while(|shown| shown.clock_ms.is_none()).count();
+    let first = shown.len() - unread;
+    if unread == 0 || unread > LONGEST_SIGNAL || first == 0 {
+        return None;
+    }
+    let to: Option<Vec<Square>> = positions[first..].windows(2).map(|pair| king_moved_to(&pair[0], &pair[1])).collect();
+    let is_central = |square: &Square| matches!(square, Square::D4 | Square::D5 | Square::E4 | Square::E5);
+    to.is_some_and(|to| to.iter().any(is_central)).then_some(first + 1)
+}
+
+fn king_moved_to(before: &Chess, after: &Chess) -> Option<Square> {
+    let color = before.turn();
+    let now = after.board().king_of(color)?;
+    (before.board().king_of(color) != Some(now)).then_some(now)
 }

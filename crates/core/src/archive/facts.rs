@@ -35,6 +35,9 @@ pub struct GameFacts {
     /// Words after the last that was read as a move.
     #[serde(skip_serializing_if = "is_zero")]
     pub words_left: usize,
+    /// The first of the legal moves at the end by which kings signal the result.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub signal_ply: Option<usize>,
     /// The time control that the clocks bear out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pace: Option<Pace>,

@@ -111,6 +111,7 @@ fn gains(readings: &Readings, control: &Control) -> Vec<Gain> {
     let mut found = Vec::new();
     for color in Color::ALL {
         let side = &readings[color];
+        let mut awards = Awards { control, awarded: 0 };
         for pair in side.windows(2) {
             let (before, after) = (pair[0], pair[1]);
             let change = after.ms - before.ms;
@@ -119,7 +120,7 @@ fn gains(readings: &Readings, control: &Control) -> Vec<Gain> {
             }
             let increment_ms = (before.number + 1..=after.number).map(|number| control.increment_ms(number)).sum();
             let excess_ms = change - increment_ms;
-            if excess_ms > ROUNDING_MS && !is_a_period(control, after.number, excess_ms) {
+            if excess_ms > ROUNDING_MS && !awards.explain(after.number, excess_ms) {
                 let is_last = side.last() == Some(&after);
                 let (before_ms, after_ms) = (before.ms, after.ms);
                 found.push(Gain {
@@ -138,15 +139,29 @@ fn gains(readings: &Readings, control: &Control) -> Vec<Gain> {
     found
 }
 
-/// Does the time of a new period explain the gain? With the move that completes the one before, give or take one, any
-/// part of it does; a clock that counts moves by its presses, or waits for the flag, may add it later: then most of it.
-fn is_a_period(control: &Control, number: usize, excess_ms: i64) -> bool {
-    let mut due = 0;
-    control.0.windows(2).any(|pair| {
-        due += pair[0].moves.unwrap_or(0);
-        let (added, is_due) = (pair[1].base_ms, pair[0].moves.is_some() && number + 1 >= due);
-        is_due && excess_ms <= added + ROUNDING_MS && (number <= due + 1 || excess_ms * 2 >= added)
-    })
+/// The times of new periods that a player's clock has shown.
+struct Awards<'a> {
+    control: &'a Control,
+    /// How many of them.
+    awarded: usize,
+}
+
+/// A clock that counts moves by its presses may be so many moves early or late.
+const MISCOUNTED: usize = 5;
+
+impl Awards<'_> {
+    /// Does the time of the next period explain this gain? Near the move that completes the period before, any part of
+    /// it does; a clock that waits for the flag may add it later: then most of it.
+    fn explain(&mut self, number: usize, excess_ms: i64) -> bool {
+        let periods = &self.control.0;
+        let Some(next) = periods.get(self.awarded + 1) else { return false };
+        let due: usize = periods[..=self.awarded].iter().filter_map(|period| period.moves).sum();
+        let is_due = periods[self.awarded].moves.is_some() && number + 1 >= due;
+        let is_part = number <= due + MISCOUNTED || excess_ms * 2 >= next.base_ms;
+        let explains = is_due && is_part && excess_ms <= next.base_ms + ROUNDING_MS;
+        self.awarded += usize::from(explains);
+        explains
+    }
 }
 
 fn pairs(readings: &Readings) -> usize {
@@ -222,9 +237,18 @@ mod tests {
         assert_eq!(with(40, 1_800), [0; 0]);
         assert_eq!(with(40, 600), [0; 0]);
         assert_eq!(with(44, 1_700), [0; 0]);
-        assert_eq!(with(44, 120), [120]);
+        assert_eq!(with(45, 120), [0; 0]);
+        assert_eq!(with(46, 120), [120]);
         assert_eq!(with(30, 1_800), [1_800]);
         assert_eq!(with(40, 1_900), [1_900]);
+    }
+
+    #[test]
+    fn a_period_is_added_once() {
+        let mut seconds = vec![100; 50];
+        seconds[39..].iter_mut().for_each(|shown| *shown += 1_500);
+        seconds[42..].iter_mut().for_each(|shown| *shown += 120);
+        assert_eq!(excess("40/100:1800", &seconds), [120]);
     }
 
     #[test]

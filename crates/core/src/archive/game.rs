@@ -52,6 +52,7 @@ impl Reader {
         let ending =
             if is_whole { Ending::of(&walk.positions, outcome, termination, self.budget) } else { Ending::default() };
         let (pace, clocks) = clocks::facts(tags, &walk.positions, &walk.shown);
+        let signal_ply = clocks::signal(&walk.positions, &walk.shown);
         let draws = self.counter.take();
         let is_plain = !names_a_kind
             && walk.faults.is_empty()
@@ -68,6 +69,7 @@ impl Reader {
             draws,
             unmade: walk.unmade,
             words_left: walk.words_left,
+            signal_ply,
             pace,
             clocks,
             names_a_kind,

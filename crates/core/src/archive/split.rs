@@ -60,6 +60,8 @@ pub fn starts(text: &[u8]) -> Vec<usize> {
             match name {
                 Some(name) if current.moves.is_none() => current.has_event |= name == b"Event",
                 Some(_) => {}
+                // A line of the header that is no tag, though it was to be one.
+                None if current.moves.is_none() && line.starts_with(b"[") => {}
                 None => current.moves = current.moves.or(Some(at)),
             }
             current.after_empty = false;
@@ -72,7 +74,7 @@ pub fn starts(text: &[u8]) -> Vec<usize> {
 
 /// The name of the tag, if the line begins with one: `[Name "`.
 pub fn tag_name(line: &[u8]) -> Option<&[u8]> {
-    let inside = line.strip_prefix(b"[")?;
+    let inside = line.strip_prefix(b"[")?.trim_ascii_start();
     let length = inside.iter().position(|byte| !(byte.is_ascii_alphanumeric() || *byte == b'_'))?;
     let (name, rest) = inside.split_at(length);
     (length > 0 && rest.trim_ascii_start().starts_with(b"\"")).then_some(name)
@@ -118,6 +120,12 @@ mod tests {
     fn an_empty_line_within_a_header_ends_no_game() {
         assert_eq!(games("[Event \"A\"]\n\n[Date \"2017.12.04\"]\n\n1. e4 *\n"), 1);
         assert_eq!(games("[ePGN \"0.1\"]\n[Event \"A\"]\n\n1. e4 *\n"), 1);
+    }
+
+    #[test]
+    fn a_line_that_was_to_be_a_tag_belongs_to_the_header() {
+        assert_eq!(games("[Event A\"]\n[Site \"x\"]\n\n1. e4 *\n"), 1);
+        assert_eq!(games("[ Event \"A\"]\n[Site \"x\"]\n\n1. e4 *\n"), 1);
     }
 
     #[test]

@@ -67,7 +67,7 @@ pub fn why(position: &Chess, error: NotMade) -> Why {
     }
 }
 
-/// The square of a king's move to the centre.
+/// Is this a king's move, and does it go to the centre?
 pub fn is_king_to_the_centre(word: &[u8]) -> bool {
     let word = word.strip_suffix(b"+").unwrap_or(word);
     matches!(word.strip_prefix(b"K"), Some(b"d4" | b"d5" | b"e4" | b"e5" | b"xd4" | b"xd5" | b"xe4" | b"xe5"))

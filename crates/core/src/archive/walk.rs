@@ -134,14 +134,14 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// Are this word and all that follow it moves of kings to the centre?
+/// Does this word put a king on the centre, and are all that follow it moves of kings?
 fn is_signal(word: &[u8], rest: &Tokens<'_>) -> bool {
     let words = rest.clone().filter_map(|token| match token {
         Token::Move(word) => Some(word),
         _ => None,
     });
     let mut words = words.take(LONGEST_SIGNAL);
-    is_king_to_the_centre(word) && words.by_ref().all(is_king_to_the_centre) && words.next().is_none()
+    is_king_to_the_centre(word) && words.all(|word| word.starts_with(b"K"))
 }
 
 /// The position at the start: the one given, or that of every game.
