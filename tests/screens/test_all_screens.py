@@ -28,6 +28,8 @@ AT: dict[str, str] = {
 """Where a screen shows more than at its plain address."""
 OF_OTHERS = ("clock", "screen")
 """A tablet's and the public's: they have no bars, and no link chip."""
+SPOKEN = {"nl": "nl", "ru": "ru", "sr": "sr-Latn"}
+"""A language of the screens, as `html[lang]` names it; everything else here is in English."""
 MOST_SCRIPT = 200_000
 SETTLED_MS = 500
 
@@ -90,6 +92,19 @@ def test_axe_finds_nothing_in_the_dark_on_a_tablet_or_with_large_text(people: Pe
     looks(page, textPercent=200)
     assert violations(page) == []
     assert not is_wider_than_the_window(page)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", NAMES)
+def test_in_every_language_nobody_scrolls_sideways_and_axe_finds_nothing(people: People, name: str) -> None:
+    page = opened(people, name, size=(320, 640))
+    for language, tag in SPOKEN.items():
+        page.evaluate("language => localStorage.setItem('rapidplay-language', language)", language)
+        page.reload()
+        settles(page)
+        expect(page.locator("html")).to_have_attribute("lang", tag)
+        assert not is_wider_than_the_window(page), language
+        assert violations(page) == [], language
 
 
 @pytest.mark.parametrize("name", NAMES)

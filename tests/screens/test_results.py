@@ -68,7 +68,7 @@ def test_the_chief_lets_a_game_go_on_whose_result_was_confirmed(people: People) 
     people.writes("result-entered", "11", round=3, board="11", result="0-1")
     people.writes("result-confirmed", "11", round=3, board="11", result="0-1", looked_again=True)
     page = people.chief("/results")
-    row(page, "11").get_by_role("button", name="More results of board 11").click()
+    row(page, "11").get_by_role("button", name="More Board 11").click()
     page.get_by_role("button", name="no result the game of").click()
     page.get_by_role("textbox", name="Reason in words (needed)").fill("it was board 21")
     page.get_by_role("button", name="Correct to no result").click()
@@ -97,7 +97,7 @@ def test_a_result_that_differs_from_a_ruling_shows_the_contradiction(people: Peo
 
 def test_a_penalised_result_needs_a_reason(people: People) -> None:
     page = people.chief("/results")
-    row(page, "16").get_by_role("button", name="More results of board 16").click()
+    row(page, "16").get_by_role("button", name="More Board 16").click()
     sheet = page.get_by_role("dialog")
     sheet.get_by_role("button", name=re.compile("^½ 0|^½-0")).click()
     sheet.get_by_role("button", name=re.compile("^Enter")).click()
@@ -120,7 +120,7 @@ def test_each_result_of_more_is_written_as_the_log_names_it(people: People, resu
         "0-1/2": "gets half a point",
     }
     page = people.chief("/results")
-    row(page, board).get_by_role("button", name=f"More results of board {board}").click()
+    row(page, board).get_by_role("button", name=f"More Board {board}").click()
     sheet = page.get_by_role("dialog")
     at = -1 if result in ("-/+", "0-1/2") else 0
     sheet.get_by_role("button", name=re.compile(names[result])).nth(at).click()
@@ -180,6 +180,6 @@ def test_results_of_a_closed_round_are_corrected_by_the_chief_with_a_reason(peop
 
 def test_the_sheet_of_a_result_has_nothing_that_keeps_anybody_out(people: People) -> None:
     page = people.chief("/results", size=PHONE)
-    row(page, "10").get_by_role("button", name="More results of board 10").click()
+    row(page, "10").get_by_role("button", name="More Board 10").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     assert violations(page) == []
