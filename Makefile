@@ -39,12 +39,12 @@ rule: setup ## set everything up and rule on the example under every edition
 test: setup ## every quick test: Rust, the screens by themselves, then Python and the browser
 	cargo test --locked
 	npm --prefix frontend run --silent test
-	$(BIN)/python -m pytest -n 2 --dist=loadfile
+	$(BIN)/python -m pytest -n 2 --dist=worksteal
 
 test-long: setup ## the quick tests and those that take minutes
 	RAPIDPLAY_LONG=1 cargo test --locked --release -- --include-ignored
 	tools/fuzz.sh 600
-	$(BIN)/python -m pytest -n 2 --dist=loadfile -m "long or not long"
+	$(BIN)/python -m pytest -n 2 --dist=worksteal -m "long or not long"
 	$(BIN)/python tools/mutants.py
 
 mutants: setup ## break the law on purpose and see the casebook or the tests go red (ONLY='--sample 40')
