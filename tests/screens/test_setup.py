@@ -111,6 +111,15 @@ def test_what_was_filled_in_stays_after_a_reload(event: Event) -> None:
     assert violations(page) == []
 
 
+def test_all_steps_are_there_in_every_language(people: People) -> None:
+    """Some of them have the same name in another language."""
+    page = people.chief("/menu", size=PHONE)
+    for language in ("nl", "ru", "sr"):
+        page.evaluate("language => localStorage.setItem('rapidplay-language', language)", language)
+        page.goto("/setup/3")
+        expect(page.locator(".setup nav li")).to_have_count(8)
+
+
 def test_people_get_boards(event: Event) -> None:
     page = event.page("/setup/6", PHONE)
     page.get_by_role("textbox", name="Name").fill("Jansen")
