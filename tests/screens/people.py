@@ -12,6 +12,7 @@ from running_demo import RunningDemo
 
 PHONE, TABLET, LAPTOP = (360, 740), (1024, 768), (1280, 800)
 WAIT_MS = 15_000
+PACK_S = 600.0
 AXE = Path(__file__).resolve().parents[2] / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 
@@ -72,6 +73,10 @@ class People:
         """The chief without a page."""
         assert role == "chief"
         return self.demo.comes_in("chief", "Berg", self.demo.after("Chief arbiter Berg"))
+
+    def wait_for_the_pack(self) -> None:
+        """Until the server has made the rulings of the event: no page waits for them any more."""
+        self.caller("chief").get("/api/events/demo/pack", timeout=PACK_S).raise_for_status()
 
     def close(self) -> None:
         """Puts all devices away."""

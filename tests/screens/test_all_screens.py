@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import gzip
 import re
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
+from loads import MOST_SCRIPT, bytes_of_script
 from offline import NOT_CONNECTED, is_kept, without_network
 from people import LAPTOP, PHONE, TABLET, People, is_wider_than_the_window, violations
 from playwright.sync_api import Page, expect
@@ -30,7 +29,6 @@ OF_OTHERS = ("clock", "screen")
 """A tablet's and the public's: they have no bars, and no link chip."""
 SPOKEN = {"nl": "nl", "ru": "ru", "sr": "sr-Latn"}
 """A language of the screens, as `html[lang]` names it; everything else here is in English."""
-MOST_SCRIPT = 200_000
 SETTLED_MS = 500
 
 
@@ -109,13 +107,8 @@ def test_in_every_language_nobody_scrolls_sideways_and_axe_finds_nothing(people:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_first_load_is_at_most_200_kb_of_script(people: People, name: str) -> None:
-    """What a device without anything loads, by the files of the build, as they are when they are gzipped."""
-    page = opened(people, name, service_workers="block")
-    loaded = page.evaluate("performance.getEntriesByType('resource').map(one => one.name)")
-    scripts = {urlsplit(one).path for one in loaded if urlsplit(one).path.endswith(".js")}
-    assert scripts
-    size = sum(len(gzip.compress((Settings().static / path.lstrip("/")).read_bytes())) for path in scripts)
-    assert size <= MOST_SCRIPT
+    """By a device that has nothing of the screens yet."""
+    assert bytes_of_script(opened(people, name, service_workers="block")) <= MOST_SCRIPT
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if name not in OF_OTHERS])

@@ -27,6 +27,11 @@ let signedOut = $state(false)
 let offsetMs = $state(0)
 let seq = $state(0)
 
+// Each is reckoned once a tick, for however many clocks a screen shows.
+const ageMs = $derived(Math.max(0, ticker.now - heardAt))
+const link = $derived<Link>(signedOut ? 'signed-out' : ageMs > OFFLINE_MS ? 'offline' : ageMs > SLOW_MS ? 'slow' : 'live')
+const clockNow = $derived(Math.min(ticker.now, heardAt + OFFLINE_MS) + offsetMs)
+
 let stream: EventSource | null = null
 let asking: ReturnType<typeof setTimeout> | null = null
 let askedAt = 0
@@ -59,16 +64,14 @@ export const desk = {
   },
   /** How old the facts are. */
   get ageMs(): number {
-    return Math.max(0, ticker.now - heardAt)
+    return ageMs
   },
   get link(): Link {
-    if (signedOut) return 'signed-out'
-    if (this.ageMs > OFFLINE_MS) return 'offline'
-    return this.ageMs > SLOW_MS ? 'slow' : 'live'
+    return link
   },
   /** The time at which a running clock is to be shown: it stands still where nothing has been heard for too long. */
   get clockNow(): number {
-    return Math.min(this.serverNow, heardAt + offsetMs + OFFLINE_MS)
+    return clockNow
   },
   row(board: string): Row | undefined {
     return hall?.rows.find((row) => row.board === board)

@@ -39,39 +39,39 @@ export function groupOf(row: Row, wishes: Pick<Wishes, 'lowMs' | 'now'>): Group 
   return left !== null && left < wishes.lowMs ? 'low' : 'playing'
 }
 
-export function isShown(row: Row, wishes: Pick<Wishes, 'show' | 'lowMs' | 'now'>): boolean {
-  if (wishes.show === 'all') return true
-  if (wishes.show === 'mine') return row.own
-  return groupOf(row, wishes) === wishes.show
-}
-
 /** How many boards each choice shows. */
 export function counted(rows: readonly Row[], wishes: Pick<Wishes, 'lowMs' | 'now'>): Record<Show, number> {
-  const number = (show: Show): number => rows.filter((row) => isShown(row, { ...wishes, show })).length
-  return { needs: number('needs'), mine: number('mine'), low: number('low'), all: rows.length }
+  const groups = rows.map((row) => groupOf(row, wishes))
+  const number = (group: Group): number => groups.filter((one) => one === group).length
+  return { needs: number('needs'), mine: rows.filter((row) => row.own).length, low: number('low'), all: rows.length }
 }
 
 /** The boards that are shown, in order, each in its group. */
 export function placed(rows: readonly Row[], wishes: Wishes): Placed[] {
-  const keyed = rows
-    .filter((row) => isShown(row, wishes))
-    .map((row) => ({ board: row.board, group: shownIn(row, wishes), key: keyOf(row, wishes) }))
-  keyed.sort((one, other) => compared(one.key, other.key) || byNumber(one.board, other.board))
+  const grouped = rows.map((row) => ({ row, group: groupOf(row, wishes) }))
+  const keyed = grouped
+    .filter(({ row, group }) => isShown(row, group, wishes.show))
+    .map(({ row, group }) => ({ board: row.board, group: shownIn(row, group, wishes), key: keyOf(row, group, wishes) }))
+  keyed.sort((one, other) => compared(one.key, other.key))
   return keyed.map(({ board, group }) => ({ board, group }))
 }
 
-function shownIn(row: Row, wishes: Wishes): Group {
-  if (wishes.pins.has(row.board)) return 'pinned'
-  return wishes.byNumber ? 'all' : groupOf(row, wishes)
+function isShown(row: Row, group: Group, show: Show): boolean {
+  if (show === 'all') return true
+  return show === 'mine' ? row.own : group === show
 }
 
-function keyOf(row: Row, wishes: Wishes): number[] {
+function shownIn(row: Row, group: Group, wishes: Wishes): Group {
+  if (wishes.pins.has(row.board)) return 'pinned'
+  return wishes.byNumber ? 'all' : group
+}
+
+function keyOf(row: Row, group: Group, wishes: Wishes): number[] {
   const isPinned = wishes.pins.has(row.board) ? 0 : 1
-  if (wishes.byNumber) return [isPinned]
-  const group = groupOf(row, wishes)
+  if (wishes.byNumber) return [isPinned, ...numbersOf(row.board)]
   const number = group === 'low' ? LEAST_THAT_NEEDS_NOBODY : group === 'playing' ? PLAYS : row.attention
   const left = group === 'low' ? (runningMs(row, wishes.now) ?? 0) : 0
-  return [isPinned, number, row.own ? 0 : 1, left]
+  return [isPinned, number, row.own ? 0 : 1, left, ...numbersOf(row.board)]
 }
 
 function compared(one: readonly number[], other: readonly number[]): number {
@@ -84,7 +84,11 @@ function compared(one: readonly number[], other: readonly number[]): number {
 
 /** `3.2` after `3.1`, `12` after `3`. */
 export function byNumber(one: string, other: string): number {
-  return compared(one.split('.').map(Number), other.split('.').map(Number))
+  return compared(numbersOf(one), numbersOf(other))
+}
+
+function numbersOf(board: string): number[] {
+  return board.split('.').map(Number)
 }
 
 /** Whether a board is found by what was typed: its number, or a part of a name. */
