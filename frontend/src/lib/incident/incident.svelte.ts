@@ -1,21 +1,17 @@
 /** An incident that an arbiter is looking into: its draft, kept on the device until something is declared. */
 
-import * as api from '../api/calls'
-import { Problem, Unreachable } from '../api/http'
 import type { Board, Incident, LogEntry } from '../api/types'
 import { language } from '../i18n/i18n.svelte'
 import { desk, listen, write } from '../live/desk.svelte'
 import { newId } from '../live/ids'
-import { draft, fact, forgetDraft, keepDraft, keepFact } from '../live/kept'
+import { draft, forgetDraft, keepDraft } from '../live/kept'
 import { pack } from '../pack/pack.svelte'
 import type { Replies, Reply } from '../pack/walk'
 import { CLAIMED, kindOfClaim, type Wanted } from './address'
 import { incidentOf, isOpen, repliesTold, sameAs } from './answered'
 import { type Known, knownOf, NOTHING_KNOWN } from './known'
 import { changed, type Led, led } from './led'
-
-const LAST_ENTRIES = 1000
-const MINUTE_MS = 60_000
+import { boardNow, lookAt } from './looked'
 
 /** What is kept of an incident on the device. */
 export interface Draft {
@@ -147,7 +143,7 @@ export class Looking {
   /** What others do about the same incident is seen as it comes. */
   private hears(entry: LogEntry): void {
     if (entry.board !== this.board) return
-    if (entry.kind === 'incident-opened' || entry.kind === 'ruling-declared') void this.askBoard().then((board) => (this.facts = board))
+    if (entry.kind === 'incident-opened' || entry.kind === 'ruling-declared') void boardNow(this.board).then((board) => (this.facts = board))
     if (entry.data['incident'] !== this.id) return
     const name = entry.author?.split(':').at(-1) ?? ''
     if (entry.kind === 'next-move-awaited') this.isAwaiting = true
@@ -236,36 +232,8 @@ export class Looking {
 
   /** Asks for what the board knows; without network what was known last. */
   private async look(): Promise<Known> {
-    const [board, entries, minutes] = await Promise.all([this.askBoard(), this.askLog(), this.askStart()])
+    const { board, known } = await lookAt(this.board)
     this.facts = board
-    const row = desk.row(this.board)
-    return row ? knownOf(row, board, entries, minutes) : NOTHING_KNOWN
-  }
-
-  private async askBoard(): Promise<Board | null> {
-    const key = `${desk.event}/board/${this.board}`
-    const board = await asked(() => api.board(desk.event, this.board))
-    if (board !== null) void keepFact(key, board)
-    return board ?? (await fact<Board>(key))?.value ?? null
-  }
-
-  private async askLog(): Promise<LogEntry[]> {
-    const after = Math.max(0, desk.seq - LAST_ENTRIES)
-    return (await asked(() => api.log(desk.event, { board: this.board, after })))?.entries ?? []
-  }
-
-  private async askStart(): Promise<number | null> {
-    const log = await asked(() => api.log(desk.event, { kind: 'round-started' }))
-    const started = log?.entries.at(-1)
-    return started ? Math.max(0, Math.floor((desk.serverNow - Date.parse(started.at)) / MINUTE_MS)) : null
-  }
-}
-
-async function asked<T>(asks: () => Promise<T>): Promise<T | null> {
-  try {
-    return await asks()
-  } catch (fault) {
-    if (fault instanceof Problem || fault instanceof Unreachable) return null
-    throw fault
+    return known
   }
 }
