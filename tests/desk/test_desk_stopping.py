@@ -8,7 +8,7 @@ import pytest
 from desk_making import BLACK_BLUNDERS, CHIEF, FEED, JANSEN, Hall, observe
 
 from rapidplay.desk.moves import Line
-from rapidplay.desk.stopping import Follower, may_be_over
+from rapidplay.desk.stopping import Follower, Seen, may_be_over
 from rapidplay.desk.telling import Known
 from rapidplay.game.board import Board
 
@@ -50,6 +50,9 @@ def test_dead_positions_and_75_moves_are_looked_for_without_a_solver(fen: str, o
     assert may_be_over(Known(line=Line(Board(fen)))) is over
 
 
+OVER = Seen(must_stop=True, result="1/2-1/2")
+
+
 def test_the_hall_forgets_a_mate_that_was_taken_back(an_event: Hall) -> None:
     an_event.plays("1", "f2f3", "e7e5", "g2g4")
     an_event.moves("1", "black", "d8h4", press=False)
@@ -72,10 +75,10 @@ def test_the_hall_counts_on_from_the_moves_of_the_board_where_a_ruling_was_withd
     game, follower = an_event.live._following.state.game(1, "1"), Follower()
     told = {"events": [observe("illegal-move", who="black")], "facts": {"arbiter_saw": True}}
     seq = an_event.declares("1", "i1", **told).seq
-    assert not follower.must_stop(game, lambda: True)
+    assert not follower.seen(game, lambda: OVER).must_stop
     an_event.says(JANSEN, "ruling-withdrawn", "1", incident="i1", ruling=seq)
     an_event.plays("1", *("f3g1", "b8c6", "g1f3", "c6b8") * 4)
-    assert follower.must_stop(game, lambda: True)
+    assert follower.seen(game, lambda: OVER).must_stop
 
 
 def test_the_hall_follows_a_board_that_was_opened_again(an_event: Hall) -> None:

@@ -12,12 +12,14 @@ from rapidplay.desk.errors import Refused
 from rapidplay.desk.kept import Kept
 from rapidplay.desk.standing import as_it_stands
 from rapidplay.desk.state import EventState
+from rapidplay.desk.stopping import NOTHING_SEEN, Seen
 from rapidplay.desk.telling import Known, Under, incident_at, known_at
 from rapidplay.errors import BadIncident, BadInput, ImpossibleEvent, NoSuchRule
 from rapidplay.event.before_a_round import regime_of_round
 from rapidplay.game.incident import Incident
 from rapidplay.incident.rule import Solver, rule
 from rapidplay.incident.ruling_data import ruling_to_data
+from rapidplay.incident.ruling_form import ENDS_THE_GAME
 from rapidplay.interview.joining import joined
 from rapidplay.interview.replies import REPLIES, told_in
 from rapidplay.law.ruling import Ruling
@@ -84,13 +86,14 @@ class Asked:
         """What the log of the board comes to: the moves, as far as they are known."""
         return known_at(as_it_stands(self.kept))
 
-    def must_be_stopped(self, solver: Solver | None) -> bool:
-        """The arbiter has to act on the game as it stands, unasked."""
+    def as_it_stands(self, solver: Solver | None) -> Seen:
+        """What the law has to say to the game as it stands, unasked."""
         try:
             ruling = self.ruled({}, solver)
         except (BadInput, Refused):
-            return False
-        return ruling.intervene == "now" or ruling.result not in ("continue", "new-game")
+            return NOTHING_SEEN
+        result = ruling.result if ruling.result in ENDS_THE_GAME else None
+        return Seen(must_stop=ruling.intervene == "now" or result is not None, result=result)
 
 
 def under_at(state: EventState, round: int) -> Under:

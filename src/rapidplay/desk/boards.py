@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from datetime import datetime
 from functools import partial
 
+from rapidplay.desk import stopping
 from rapidplay.desk.asking import Asked, under_at
 from rapidplay.desk.attention import Seen, attention_of
 from rapidplay.desk.board_game import BoardGame
@@ -17,7 +18,6 @@ from rapidplay.desk.hall import Row, players_of
 from rapidplay.desk.kept import Kept, kept_of
 from rapidplay.desk.rights import Actor
 from rapidplay.desk.state import EventState, round_on
-from rapidplay.desk.stopping import Follower
 from rapidplay.desk.telling import Under
 from rapidplay.event.rounds import Round
 from rapidplay.incident.rule import Solver
@@ -29,7 +29,7 @@ class Boards:
 
     def __init__(self, log: EventLog, name: str, solver: Solver) -> None:
         self._log, self._name, self._solver = log, name, solver
-        self._follower = Follower()
+        self._follower = stopping.Follower()
 
     def round(self, state: EventState, round: int | None, board: str | None = None) -> Round:
         """The round asked for, or the one that is on; NoSuchBoard where there is none, or nobody is paired there."""
@@ -53,13 +53,9 @@ class Boards:
         """A board as the hall shows it to this actor."""
         result = round.result_of(game.board)
         alerts = sum(alert.is_open_on(game.board, game.round) for alert in state.alerts.values())
-        attention = attention_of(
-            game,
-            result,
-            self._under(state, round.number),
-            now,
-            Seen(must_stop=self._must_stop(state, game), alerts=alerts),
-        )
+        stands = self._as_it_stands(state, game)
+        under = self._under(state, round.number)
+        attention = attention_of(game, result, under, now, Seen(must_stop=stands.must_stop, alerts=alerts))
         return Row(
             game=game,
             players=players_of(round, game.board, state.event.players),
@@ -67,6 +63,7 @@ class Boards:
             attention=attention,
             own=_is_his(actor, game, round.number, state),
             alerts=alerts,
+            stands=stands.result,
         )
 
     def _under(self, state: EventState, round: int) -> Under | None:
@@ -87,14 +84,13 @@ class Boards:
         standing = (stored for stored in read if stored.seq not in aside)
         return [kept_of(stored) for stored in standing if stored.entry.value().get("round") == game.round]
 
-    def _must_stop(self, state: EventState, game: BoardGame) -> bool:
+    def _as_it_stands(self, state: EventState, game: BoardGame) -> stopping.Seen:
         if state.event.rules is None:
-            return False
-        asks = partial(self._must_be_stopped, state, game)
-        return self._follower.must_stop(game, asks)
+            return stopping.NOTHING_SEEN
+        return self._follower.seen(game, partial(self._asked_as_it_stands, state, game))
 
-    def _must_be_stopped(self, state: EventState, game: BoardGame) -> bool:
-        return self.asked(state, game.round, game.board).must_be_stopped(self._solver)
+    def _asked_as_it_stands(self, state: EventState, game: BoardGame) -> stopping.Seen:
+        return self.asked(state, game.round, game.board).as_it_stands(self._solver)
 
 
 def _is_his(actor: Actor, game: BoardGame, round: int, state: EventState) -> bool:

@@ -30,6 +30,8 @@ class Row:
     own: bool
     """The board of the one who looks."""
     alerts: int
+    stands: str | None = None
+    """The result that the board shows; None: it shows none."""
 
     def order(self, now: datetime) -> tuple[int, bool, int, tuple[int, int]]:
         """Most urgent first, own boards before others, then who has less time, then by number."""
@@ -53,7 +55,7 @@ class Row:
             "called": None if game.call is None else {"by": game.call.by, "at": moment(game.call.stamp.at)},
             "on_the_way": None if game.on_the_way is None else game.on_the_way.by,
             "open_incidents": sum(one.state in ("open", "waiting", "disputed") for one in game.incidents),
-            "result_told": result_told(game, self.result),
+            "result_told": result_told(game, self.result, self.stands),
         }
 
     def public_data(self, now: datetime) -> dict[str, Any]:

@@ -21,12 +21,25 @@ SEVENTY_FIVE_MOVES = 150
 TAKING_BACK = ("ruling-withdrawn", "incident-settled")
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seen:
+    """What the moves show of a game."""
+
+    must_stop: bool
+    """It is over, or the arbiter must end it."""
+    result: str | None
+    """How it ended by the law; None: it goes on, or nobody knows."""
+
+
+NOTHING_SEEN = Seen(must_stop=False, result=None)
+
+
 @dataclass(slots=True)
 class _Followed:
     read: int = 0
     known: Known = field(default_factory=Known)
     asked_at: int = 0
-    must_stop: bool = False
+    seen: Seen = NOTHING_SEEN
 
     def reads(self, entries: KeptEntries) -> None:
         """What has come since; where something was taken back, all of it anew."""
@@ -45,34 +58,26 @@ class Follower:
 
     _followed: dict[tuple[int, str], _Followed] = field(default_factory=dict)
 
-    def must_stop(self, game: BoardGame, asks: Callable[[], bool]) -> bool:
-        """The moves show that the game is over, or that the arbiter must end it.
-
-        `asks`: whether the law has the arbiter act on the game as it stands; asked only where that may be.
-        """
+    def seen(self, game: BoardGame, asks: Callable[[], Seen]) -> Seen:
+        """What the moves show. `asks`: what the law says to the game as it stands; asked only where it may be over."""
         if not game.has_moves or game.entries is None:
-            return False
+            return NOTHING_SEEN
         followed = self._followed.setdefault((game.round, game.board), _Followed())
         followed.reads(game.entries)
         if followed.asked_at != game.seq:
             followed.asked_at = game.seq
-            followed.must_stop = may_be_over(followed.known) and asks()
-        return followed.must_stop
+            followed.seen = asks() if may_be_over(followed.known) else NOTHING_SEEN
+        return followed.seen
 
 
 def may_be_over(known: Known) -> bool:
-    """A board on which some edition may end the game."""
+    """Some edition may end the game by what stands on the board, or by what the players did."""
     board = known.line.board
-    if board is None:
-        return False
+    if board is None or known.over is not None:
+        return board is not None
     if board.is_checkmate() or board.is_stalemate() or board.half_moves_without_progress >= SEVENTY_FIVE_MOVES:
         return True
-    return _occurred(known, board) >= FIVE_OCCURRENCES or _is_dead(board)
-
-
-def _occurred(known: Known, board: Board) -> int:
-    key = board.key()
-    return 1 + sum(move.before.key() == key for move in known.line.moves)
+    return known.line.occurrences >= FIVE_OCCURRENCES or _is_dead(board)
 
 
 def _is_dead(board: Board) -> bool:

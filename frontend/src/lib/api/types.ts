@@ -83,8 +83,12 @@ export interface ResultTold {
   confirmed: Stamp | null
   corrected: (Stamp & { was: string; because: string })[]
   ruled: { incident: string; ruling: number; result: string; by: string }[]
-  /** What speaks against it: `disputed` `ruling` `reason` `flag`. */
+  /** The result that the board shows by the law of the event. */
+  stands: string | null
+  /** What speaks against it: `disputed` `ruling` `reason` `flag` `board`. */
   against: string[]
+  /** Result -> what would speak against it, before it is entered. */
+  would_be_against: Record<string, string[]>
 }
 
 export interface Hall {

@@ -1,5 +1,6 @@
 /** Results of games as they are shown, in words, and their reasons: the tokens are the server's. */
 
+import type { ResultTold } from '../api/types'
 import { t } from '../i18n/i18n.svelte'
 
 /** The three that nearly every game has. */
@@ -55,12 +56,14 @@ export function reasonSays(reason: string): string {
 }
 
 /** What speaks against a result; shown, never blocked. */
-export function againstSays(token: string, ruled: string | null): string {
+export function againstSays(token: string, told: ResultTold | null): string {
+  const ruled = told?.ruled[0]?.result ?? null
   switch (token) {
     case 'disputed': return t('Two people entered different results. The chief confirms one of them.')
     case 'ruling': return t('A ruling says {result}.', { result: ruled === null ? '' : scoreOf(ruled) })
     case 'reason': return t('This result does not follow from its reason.')
     case 'flag': return t('The clock shows that the flag of the winner fell first.')
+    case 'board': return t('The board shows {result}.', { result: scoreOf(told?.stands ?? '') })
     default: return token
   }
 }
