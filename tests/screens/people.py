@@ -44,7 +44,7 @@ class People:
     def spectator(self, path: str = "/screen", **how: Any) -> Page:
         """By the public link."""
         token = self.demo.after("Spectators").partition("#spectator=")[2].partition("&")[0]
-        return self.comes_in("spectator", None, token, path, **how)
+        return self._page(self._context(**how), f"{path}#spectator={token}&event=demo")
 
     def tablet(self, path: str = "/clock", *, confirmed: bool = True, **how: Any) -> Page:
         """The tablet of board 12; an arbiter has confirmed that it is the clock."""

@@ -3,6 +3,7 @@
 import { language } from '../i18n/i18n.svelte'
 import { call } from './http'
 import type { Board, ChessEvent, Hall, LogEntry, NewEntry, Receipt, Role, Ruling, Session } from './types'
+import { watchBy, watchNoMore } from './watching'
 
 function of(event: string): string {
   return `/api/events/${encodeURIComponent(event)}`
@@ -30,9 +31,26 @@ export interface LogWanted {
 }
 
 export const session = (): Promise<Session> => call('GET', '/api/session')
-export const signIn = (asked: SignIn): Promise<void> => call('POST', '/api/session', asked)
+export function signIn(asked: SignIn): Promise<void> {
+  watchNoMore()
+  return call('POST', '/api/session', asked)
+}
+
+/** By the public link: nobody signs in, its token is shown with each call. */
+export async function watch(token: string): Promise<void> {
+  watchBy(token)
+  try {
+    await session()
+  } catch (fault) {
+    watchNoMore()
+    throw fault
+  }
+}
 export const signOut = (): Promise<void> => call('DELETE', '/api/session')
-export const enrol = (token: string, pin: string): Promise<void> => call('POST', '/api/enrolments', { token, pin })
+export function enrol(token: string, pin: string): Promise<void> {
+  watchNoMore()
+  return call('POST', '/api/enrolments', { token, pin })
+}
 
 /** A one-use link for somebody, or the card of a board, or the public link. */
 export const invite = (asked: { as: Role; name?: string; boards?: string }) =>

@@ -1,5 +1,7 @@
 /** Calls to the server: JSON in and out, and every refusal in one shape (RFC 9457). */
 
+import { whoCalls } from './watching'
+
 /** What the server says when it refuses: `code` is for us, `detail` for people, `where` names the place. */
 export interface ProblemData {
   code: string
@@ -50,13 +52,14 @@ export async function call<T>(method: Method, path: string, body?: unknown, lang
 }
 
 async function sent(method: Method, path: string, body: unknown, language?: string): Promise<Response> {
-  const headers: Record<string, string> = { Accept: 'application/json' }
+  const who = whoCalls()
+  const headers: Record<string, string> = { Accept: 'application/json', ...who.headers }
   if (language) headers['Accept-Language'] = language
   if (method !== 'GET') headers['X-CSRF-Token'] = csrfToken()
   const content = body instanceof Blob ? body : body === undefined ? null : JSON.stringify(body)
   if (content !== null) headers['Content-Type'] = body instanceof Blob ? body.type : 'application/json'
   try {
-    return await fetch(path, { method, headers, body: content, credentials: 'same-origin' })
+    return await fetch(path, { method, headers, body: content, credentials: who.credentials })
   } catch (cause) {
     throw new Unreachable('the server cannot be reached', { cause })
   }

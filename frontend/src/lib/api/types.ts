@@ -94,6 +94,8 @@ export interface ResultTold {
 export interface Hall {
   seq: number
   now: string
+  /** Where the public sees things later: the moment at which the boards are shown. */
+  as_of?: string
   round: number | null
   rows: Row[]
 }

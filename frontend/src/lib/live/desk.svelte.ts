@@ -3,11 +3,13 @@
 import * as api from '../api/calls'
 import { csrfToken, Problem, Unreachable } from '../api/http'
 import type { ChessEvent, Hall, LogEntry, NewEntry, Receipt, Row, Session } from '../api/types'
+import { publicToken, watchNoMore } from '../api/watching'
 import { ticker } from '../time/ticker.svelte'
 import { OF_CLOCKS, pressed } from './clocks'
 import { newId } from './ids'
 import { fact, forgetFacts, keepFact } from './kept'
 import { sendAll, write as writeToOutbox } from './outbox.svelte'
+import { SharedStream } from './shared'
 
 export type Link = 'live' | 'slow' | 'offline' | 'signed-out'
 
@@ -30,9 +32,10 @@ let seq = $state(0)
 // Each is reckoned once a tick, for however many clocks a screen shows.
 const ageMs = $derived(Math.max(0, ticker.now - heardAt))
 const link = $derived<Link>(signedOut ? 'signed-out' : ageMs > OFFLINE_MS ? 'offline' : ageMs > SLOW_MS ? 'slow' : 'live')
-const clockNow = $derived(Math.min(ticker.now, heardAt + OFFLINE_MS) + offsetMs)
+const behindMs = $derived(hall?.as_of ? Date.parse(hall.now) - Date.parse(hall.as_of) : 0)
+const clockNow = $derived(Math.min(ticker.now, heardAt + OFFLINE_MS) + offsetMs - behindMs)
 
-let stream: EventSource | null = null
+let stream: SharedStream | null = null
 let asking: ReturnType<typeof setTimeout> | null = null
 let askedAt = 0
 let keptAt = 0
@@ -69,6 +72,10 @@ export const desk = {
   get link(): Link {
     return link
   },
+  /** So long ago was what the hall shows: the public may see it later. */
+  get behindMs(): number {
+    return behindMs
+  },
   /** The time at which a running clock is to be shown: it stands still where nothing has been heard for too long. */
   get clockNow(): number {
     return clockNow
@@ -84,7 +91,8 @@ export const desk = {
  * @returns whether anybody is signed in
  */
 export async function start(): Promise<boolean> {
-  if (csrfToken() === '') return false // the cookie that comes with each session: nobody need be asked
+  // The cookie that comes with each session, or the token of the public: without them nobody need be asked.
+  if (csrfToken() === '' && publicToken() === null) return false
   try {
     session = await api.session()
     await keepFact('session', session)
@@ -103,9 +111,10 @@ export async function start(): Promise<boolean> {
 
 /** Signs out here; nothing of the event stays on the device but what was not sent. */
 export async function leave(): Promise<void> {
-  await api.signOut().catch((fault: unknown) => {
+  if (publicToken() === null) await api.signOut().catch((fault: unknown) => {
     if (!(fault instanceof Problem)) throw fault
   })
+  watchNoMore()
   stop()
   await forgetFacts()
   session = null
@@ -159,15 +168,20 @@ async function showWhatIsKept(): Promise<void> {
 function follow(): void {
   stop()
   void refresh()
-  stream = new EventSource(`/api/events/${encodeURIComponent(desk.event)}/stream`)
-  stream.addEventListener('beat', (beat) => {
-    const told = JSON.parse(beat.data as string) as { now_ms: number; seq: number }
-    isHeard()
-    offsetMs = told.now_ms - Date.now()
-    if (told.seq > desk.seq) askSoon()
+  const path = `/api/events/${encodeURIComponent(desk.event)}/stream`
+  stream = new SharedStream(path, `${desk.event}/${session?.device ?? ''}`, {
+    event: ({ kind, data }) => {
+      if (kind === 'beat') beats(JSON.parse(data) as { now_ms: number; seq: number })
+      else if (kind === 'log') hears(JSON.parse(data) as LogEntry)
+    },
+    turnedAway: () => void isTurnedAway(),
   })
-  stream.addEventListener('log', (log) => hears(JSON.parse(log.data as string) as LogEntry))
-  stream.addEventListener('error', () => void isCut())
+}
+
+function beats(told: { now_ms: number; seq: number }): void {
+  isHeard()
+  offsetMs = told.now_ms - Date.now()
+  if (told.seq > desk.seq) askSoon()
 }
 
 function isHeard(): void {
@@ -179,15 +193,15 @@ function isHeard(): void {
   }
 }
 
-/** The browser comes back by itself, unless the server turned it away. */
-async function isCut(): Promise<void> {
-  if (stream?.readyState !== EventSource.CLOSED) return
+/** The server would not tell this device anything: is anybody still signed in? */
+async function isTurnedAway(): Promise<void> {
+  stop()
   try {
     session = await api.session()
     setTimeout(follow, SLOW_MS)
   } catch (fault) {
     if (fault instanceof Problem && fault.data.status === 401 && fault.code !== 'pin-wanted') signedOut = true
-    else setTimeout(() => void isCut(), SLOW_MS)
+    else setTimeout(() => void isTurnedAway(), SLOW_MS)
   }
 }
 

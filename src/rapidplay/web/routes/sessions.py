@@ -7,9 +7,9 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 
 from rapidplay.access.doors import EVERY_EVENT, SETUP, Entered
-from rapidplay.access.errors import NoSession, WrongSecret
+from rapidplay.access.errors import CardRevoked, NoSession, WrongSecret
 from rapidplay.access.secret_words import DIGITS_OF_A_PIN
-from rapidplay.access.sessions import csrf_token
+from rapidplay.access.sessions import Session, csrf_token
 from rapidplay.desk.desk import new_id
 from rapidplay.desk.errors import NoSuchEvent
 from rapidplay.desk.live import LiveEvent
@@ -25,12 +25,11 @@ OF_A_DOOR = ("bad-input", "wrong-secret", "locked", "body-too-large", "store-una
 _ENROLLED_AS = {"board": "board", "hall-screen": "hall-screen", "organiser": "organiser"}
 
 
-@router.get("/api/session", operation_id="who_am_i", responses=problems("not-signed-in", "store-unavailable"))
+@router.get("/api/session", operation_id="who_am_i", responses=problems("not-signed-in", "wrong-secret", "store-unavailable"))
 async def who_am_i(request: Request, server: TheServer) -> dict[str, Any]:
     """Who is signed in on this device, and whether the PIN is asked."""
-    now, shown = server.now(), token_shown(request)
-    token = request.cookies.get(COOKIE, "") if shown is None else ""
-    session = await (server.lane(server.doors.sessions.of, token, now) if shown is None else server.watcher(shown))
+    now, shown, token = server.now(), token_shown(request), request.cookies.get(COOKIE, "")
+    session = await (_watcher(server, shown) if shown else server.lane(server.doors.sessions.of, token, now))
     return {
         "event": session.event,
         "as": session.role,
@@ -41,6 +40,14 @@ async def who_am_i(request: Request, server: TheServer) -> dict[str, Any]:
         "has_pin": session.pin is not None,
         "csrf": csrf_token(token) if shown is None else "",
     }
+
+
+async def _watcher(server: Server, shown: str) -> Session:
+    """Who shows a token of the public; CardRevoked where it is none, as at the door."""
+    try:
+        return await server.watcher(shown)
+    except NoSession:
+        raise CardRevoked from None
 
 
 @router.post(
