@@ -5,9 +5,10 @@ use shakmaty::{Chess, Color, Position, Square};
 use super::{
     clock::{Shown, milliseconds},
     facts::{Clocks, Contradicted, Zero},
-    gains::{Pace, ReadAs, Reading, Readings, judge},
+    gains::{Reading, Readings},
+    pace::{Pace, ReadAs, judge},
     repetition::name,
-    tags::{Tags, text},
+    tags::Tags,
     walk::mover,
 };
 
@@ -17,10 +18,10 @@ const CONTRADICTION_MS: i64 = 3_000;
 /// The time control that the clocks bear out, and what they show.
 pub fn facts(tags: &Tags<'_>, positions: &[Chess], shown: &[Shown]) -> (Option<Pace>, Option<Clocks>) {
     if shown.iter().all(|shown| *shown == Shown::default()) && tags.white_clock.is_empty() {
-        return (judge(&text(tags.time_control), &Readings::default()).0, None);
+        return (judge(time_control(tags), &Readings::default()).0, None);
     }
     let readings = readings(positions, shown);
-    let (pace, gains) = judge(&text(tags.time_control), &readings);
+    let (pace, gains) = judge(time_control(tags), &readings);
     let read = readings.white.len() + readings.black.len();
     let (white_ms, black_ms) = (ends(&readings.white), ends(&readings.black));
     let clocks = Clocks {
@@ -36,6 +37,11 @@ pub fn facts(tags: &Tags<'_>, positions: &[Chess], shown: &[Shown]) -> (Option<P
         gains,
     };
     (pace, Some(clocks))
+}
+
+/// The tag as text; what is no text is no time control.
+fn time_control<'a>(tags: &Tags<'a>) -> &'a str {
+    str::from_utf8(tags.time_control).unwrap_or("")
 }
 
 /// Is there anything about them that the Laws, or a reader, might ask about?

@@ -69,7 +69,7 @@ impl Control {
             let Some(read) = number.take() else { continue };
             match word.to_ascii_lowercase().as_str() {
                 "h" | "hour" | "hours" => {
-                    periods.push(Period { moves: None, base_ms: read * 60 * MINUTE, increment_ms: 0 })
+                    periods.push(Period { moves: None, base_ms: read * 60 * MINUTE, increment_ms: 0 });
                 }
                 "m" | "'" | "min" | "mins" | "minute" | "minutes" => {
                     periods.push(Period { moves: None, base_ms: read * MINUTE, increment_ms: 0 });
@@ -79,7 +79,9 @@ impl Control {
                 _ => {}
             }
         }
-        periods.iter_mut().for_each(|period| period.increment_ms = increment_ms);
+        for period in &mut periods {
+            period.increment_ms = increment_ms;
+        }
         (!periods.is_empty()).then_some(Control(periods))
     }
 }

@@ -28,12 +28,14 @@ pub enum Termination {
 
 impl Termination {
     /// What the tag says.
-    pub fn read(tag: &str) -> Termination {
-        let said = tag.to_ascii_lowercase();
-        let says = |words: &[&str]| words.iter().any(|word| said.contains(word));
-        match said.as_str() {
-            "" | "?" => Termination::Unknown,
-            "normal" => Termination::Normal,
+    pub fn read(tag: &[u8]) -> Termination {
+        let says = |words: &[&str]| {
+            let has = |word: &&str| tag.windows(word.len()).any(|part| part.eq_ignore_ascii_case(word.as_bytes()));
+            words.iter().any(has)
+        };
+        match tag {
+            b"" | b"?" => Termination::Unknown,
+            _ if tag.eq_ignore_ascii_case(b"normal") => Termination::Normal,
             _ if says(&["time"]) => Termination::Time,
             _ if says(&["resign"]) => Termination::Resignation,
             _ if says(&["abandon"]) => Termination::Abandoned,

@@ -3,9 +3,10 @@
 use serde::Serialize;
 
 use super::{
+    draws::Draws,
     ending::{Ending, Termination},
-    gains::{Gain, Pace},
-    repetition::Draws,
+    gains::Gain,
+    pace::Pace,
     unmade::Unmade,
 };
 

@@ -47,7 +47,7 @@ impl Reader {
 
     fn worth_a_look(&mut self, walk: Walk<'_>, tags: &Tags<'_>, names_a_kind: bool) -> Option<GameFacts> {
         let outcome = outcome(walk.marker.unwrap_or(tags.result));
-        let termination = Termination::read(&text(tags.termination));
+        let termination = Termination::read(tags.termination);
         let is_whole = walk.plies() > 0 && walk.unmade.is_empty();
         let ending =
             if is_whole { Ending::of(&walk.positions, outcome, termination, self.budget) } else { Ending::default() };
@@ -81,22 +81,20 @@ impl Reader {
     /// Has the event's name a word for a kind of chess, and is it the first game here with this time control?
     fn names_a_kind(&mut self, tags: &Tags<'_>) -> bool {
         const WORDS: [&[u8]; 4] = [b"rapid", b"blitz", b"classic", b"standard"];
-        let lower = tags.event.to_ascii_lowercase();
-        let names =
-            !tags.time_control.is_empty() && WORDS.iter().any(|word| memchr::memmem::find(&lower, word).is_some());
-        names && self.told.insert((lower, tags.time_control.to_vec()))
+        let has = |word: &&[u8]| tags.event.windows(word.len()).any(|part| part.eq_ignore_ascii_case(word));
+        let names = !tags.time_control.is_empty() && WORDS.iter().any(has);
+        names && self.told.insert((tags.event.to_vec(), tags.time_control.to_vec()))
     }
 }
 
 /// The position that the game began with; why the moves are not read where they are not.
 fn start_of(tags: &Tags<'_>) -> Result<Chess, FaultKind> {
-    let variant = text(tags.variant).to_ascii_lowercase();
-    let mode = match variant.as_str() {
-        "" | "standard" | "from position" | "chess" | "normal" => CastlingMode::Standard,
-        "chess960" | "chess 960" | "fischerandom" | "fischerrandom" | "freestyle" => CastlingMode::Chess960,
+    let mode = match tags.variant.to_ascii_lowercase().as_slice() {
+        b"" | b"standard" | b"from position" | b"chess" | b"normal" => CastlingMode::Standard,
+        b"chess960" | b"chess 960" | b"fischerandom" | b"fischerrandom" | b"freestyle" => CastlingMode::Chess960,
         _ => return Err(FaultKind::OtherVariant),
     };
-    start(&text(tags.fen), mode).ok_or(FaultKind::BadStart)
+    start(tags.fen, mode).ok_or(FaultKind::BadStart)
 }
 
 fn note_faults(walk: &mut Walk<'_>, tags: &Tags<'_>, game: &[u8], is_cut: bool) {

@@ -57,7 +57,7 @@ fn read_tolerantly(position: &Chess, word: &[u8]) -> Result<Move, NotMade> {
         return legal.iter().find(side).copied().ok_or(NotMade::Castling);
     }
     let written = written(word).ok_or(NotMade::Unreadable)?;
-    let mut found = legal.iter().filter(|made| is_written(&written, **made, word));
+    let mut found = legal.iter().filter(|made| is_written(written, **made, word));
     match (found.next(), found.next()) {
         (Some(made), None) => Ok(*made),
         (Some(_), Some(_)) => Err(NotMade::Ambiguous),
@@ -66,7 +66,7 @@ fn read_tolerantly(position: &Chess, word: &[u8]) -> Result<Move, NotMade> {
 }
 
 /// Is this the move? With both squares written and no letter, any man may be meant.
-fn is_written(written: &Written, made: Move, word: &[u8]) -> bool {
+fn is_written(written: Written, made: Move, word: &[u8]) -> bool {
     let to = match made {
         Move::Castle { king, rook } => {
             Square::from_coords(if rook.file() < king.file() { File::C } else { File::G }, king.rank())

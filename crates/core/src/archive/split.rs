@@ -45,7 +45,9 @@ pub fn starts(text: &[u8]) -> Vec<usize> {
         let end = memchr(b'\n', &text[at..]).map_or(text.len(), |length| at + length + 1);
         let line = &text[at..end];
         if line.trim_ascii().is_empty() {
-            game.iter_mut().for_each(|game| game.after_empty = true);
+            if let Some(game) = &mut game {
+                game.after_empty = true;
+            }
         } else {
             let name = tag_name(line);
             let read = &text[..at];

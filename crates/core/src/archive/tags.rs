@@ -52,8 +52,7 @@ impl<'a> Tags<'a> {
             let text = line.trim_ascii();
             match (tag_name(text), text) {
                 (Some(name), _) => tags.add(name, text),
-                (None, []) => {}
-                (None, [b'%', ..]) => {}
+                (None, [] | [b'%', ..]) => {}
                 (None, [b'[', ..]) => tags.bad_line = Some(text),
                 _ => break,
             }

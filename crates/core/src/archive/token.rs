@@ -125,9 +125,21 @@ impl<'a> Iterator for Tokens<'a> {
     }
 }
 
-fn ends_word(byte: u8) -> bool {
-    byte.is_ascii_whitespace() || matches!(byte, b'{' | b'}' | b'(' | b')' | b';' | b'!' | b'?' | b'$' | b'*')
+const fn ends_word(byte: u8) -> bool {
+    ENDS_WORD[byte as usize]
 }
+
+/// Asked of every byte of the moves.
+const ENDS_WORD: [bool; 256] = {
+    let mut table = [false; 256];
+    let signs = b" \t\n\x0c\r{}();!?$*";
+    let mut at = 0;
+    while at < signs.len() {
+        table[signs[at] as usize] = true;
+        at += 1;
+    }
+    table
+};
 
 /// The length of the result that this word is, if it is one.
 fn result(rest: &[u8], word: &[u8]) -> Option<usize> {

@@ -61,8 +61,8 @@ pub fn why(position: &Chess, error: NotMade) -> Why {
         NotMade::Unreadable => Why::Unreadable,
         NotMade::Ambiguous => Why::Ambiguous,
         NotMade::Castling => Why::Castling,
-        NotMade::Illegal(written) if men(position, &written).is_empty() => Why::NoSuchMan,
-        NotMade::Illegal(written) if that_reach(position, &written).is_empty() => Why::NotSoMoved,
+        NotMade::Illegal(written) if men(position, written).is_empty() => Why::NoSuchMan,
+        NotMade::Illegal(written) if that_reach(position, written).is_empty() => Why::NotSoMoved,
         NotMade::Illegal(_) => Why::KingLeftAttacked,
     }
 }
@@ -74,7 +74,7 @@ pub fn is_king_to_the_centre(word: &[u8]) -> bool {
 }
 
 /// The position after the move is made all the same, where one man only is meant and the Laws allow what then stands.
-pub fn made_all_the_same(position: &Chess, written: &Written) -> Option<Chess> {
+pub fn made_all_the_same(position: &Chess, written: Written) -> Option<Chess> {
     let reach = that_reach(position, written);
     let from = if reach.is_empty() { men(position, written) } else { reach }.single_square()?;
     if position.their(Role::King).contains(written.to) || position.us().contains(written.to) {
@@ -101,21 +101,21 @@ pub fn fen(position: &Chess) -> String {
 }
 
 /// The men that the word may mean, by its letter and the square they come from.
-fn men(position: &Chess, written: &Written) -> Bitboard {
+fn men(position: &Chess, written: Written) -> Bitboard {
     let file = written.file.map_or(Bitboard::FULL, Bitboard::from_file);
     let rank = written.rank.map_or(Bitboard::FULL, Bitboard::from_rank);
     position.our(written.role) & file & rank
 }
 
 /// Those of them that may go to the square, were it not for their own king.
-fn that_reach(position: &Chess, written: &Written) -> Bitboard {
+fn that_reach(position: &Chess, written: Written) -> Bitboard {
     if position.us().contains(written.to) {
         return Bitboard::EMPTY;
     }
     men(position, written).into_iter().filter(|from| reaches(position, written, *from)).collect()
 }
 
-fn reaches(position: &Chess, written: &Written, from: Square) -> bool {
+fn reaches(position: &Chess, written: Written, from: Square) -> bool {
     let (color, occupied) = (position.turn(), position.board().occupied());
     if written.role != Role::Pawn {
         return attacks::attacks(from, Piece { color, role: written.role }, occupied).contains(written.to);
@@ -181,10 +181,10 @@ mod tests {
             Err(NotMade::Illegal(written)) => written,
             other => panic!("{other:?}"),
         };
-        let after = made_all_the_same(&start, &written("Ne4")).unwrap();
+        let after = made_all_the_same(&start, written("Ne4")).unwrap();
         assert_eq!(fen(&after), "4k3/8/8/8/4N3/8/8/4K3 b - - 0 1");
-        assert_eq!(made_all_the_same(&start, &written("Ke7")), None);
-        assert_eq!(made_all_the_same(&start, &written("Ra4")), None);
+        assert_eq!(made_all_the_same(&start, written("Ke7")), None);
+        assert_eq!(made_all_the_same(&start, written("Ra4")), None);
     }
 
     #[test]

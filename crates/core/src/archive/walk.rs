@@ -12,6 +12,9 @@ use super::{
     unmade::{Unmade, Why, fen, is_king_to_the_centre, made_all_the_same, why},
 };
 
+/// Room for so many half-moves is made at once.
+const USUAL_PLIES: usize = 160;
+
 /// After so many words that are no moves nothing more is made of them.
 const MOST_UNMADE: usize = 4;
 
@@ -41,6 +44,8 @@ impl<'a> Walk<'a> {
     /// Make the moves of this text from this position, and count.
     pub fn make(&mut self, start: Chess, moves: &'a [u8], counter: &mut Counter) {
         counter.clear();
+        self.positions.reserve(USUAL_PLIES);
+        self.shown.reserve(USUAL_PLIES);
         self.positions.push(start);
         counter.count(&self.positions);
         let mut tokens = Tokens::new(moves);
@@ -79,9 +84,9 @@ impl<'a> Walk<'a> {
     fn read(&mut self, word: &[u8], rest: &Tokens<'_>, counter: &mut Counter) {
         match san::read(self.position(), word) {
             Ok(legal) => {
-                let mut next = self.position().clone();
-                next.play_unchecked(legal);
-                self.stands(next);
+                self.stands(self.position().clone());
+                let last = self.positions.len() - 1;
+                self.positions[last].play_unchecked(legal);
                 counter.count(&self.positions);
             }
             Err(error) => self.note(word, error, rest, counter),
@@ -117,7 +122,7 @@ impl<'a> Walk<'a> {
         let why = if is_signal(word, rest) { Why::KingSignal } else { why(position, error) };
         let may_stand = matches!(why, Why::NotSoMoved | Why::KingLeftAttacked) && self.unmade.len() < MOST_UNMADE;
         let next = match error {
-            NotMade::Illegal(written) if may_stand => made_all_the_same(position, &written),
+            NotMade::Illegal(written) if may_stand => made_all_the_same(position, written),
             _ => None,
         };
         let (ply, by) = (self.positions.len(), name(position.turn()));
@@ -145,11 +150,11 @@ fn is_signal(word: &[u8], rest: &Tokens<'_>) -> bool {
 }
 
 /// The position at the start: the one given, or that of every game.
-pub fn start(given: &str, mode: CastlingMode) -> Option<Chess> {
+pub fn start(given: &[u8], mode: CastlingMode) -> Option<Chess> {
     if given.is_empty() {
         return Some(Chess::default());
     }
-    let position = given.parse::<Fen>().ok()?.into_position(mode);
+    let position = Fen::from_ascii(given).ok()?.into_position(mode);
     position
         .or_else(PositionError::ignore_invalid_castling_rights)
         .or_else(PositionError::ignore_invalid_ep_square)
