@@ -119,7 +119,7 @@ def test_on_a_phone_a_name_is_found(people: People) -> None:
 def test_no_request_of_a_hall_screen_carries_a_cookie(people: People) -> None:
     page = people.nobody("/?lang=en")
     asked: list[Request] = []
-    page.context.on("request", lambda one: asked.append(one))
+    page.context.on("request", asked.append)
     token = people.demo.after("Spectators").partition("#spectator=")[2].partition("&")[0]
     page.goto(f"/screen?boards=1-4#spectator={token}&event=demo")
     page.reload()
