@@ -25,7 +25,9 @@ OF_A_DOOR = ("bad-input", "wrong-secret", "locked", "body-too-large", "store-una
 _ENROLLED_AS = {"board": "board", "hall-screen": "hall-screen", "organiser": "organiser"}
 
 
-@router.get("/api/session", operation_id="who_am_i", responses=problems("not-signed-in", "wrong-secret", "store-unavailable"))
+@router.get(
+    "/api/session", operation_id="who_am_i", responses=problems("not-signed-in", "wrong-secret", "store-unavailable")
+)
 async def who_am_i(request: Request, server: TheServer) -> dict[str, Any]:
     """Who is signed in on this device, and whether the PIN is asked."""
     now, shown, token = server.now(), token_shown(request), request.cookies.get(COOKIE, "")
