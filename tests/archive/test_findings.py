@@ -116,6 +116,11 @@ def test_a_fifth_occurrence_ends_the_game_as_each_edition_has_it(date: str, in_a
     assert [finding.ply for finding in duties] == [16 if in_a_row else 20] * number
 
 
+def test_a_draw_at_the_fifth_occurrence_misses_no_duty() -> None:
+    assert found(game(repeated(4), "1/2-1/2"), "DUTY-5", "END-PAST") == []
+    assert [finding.ply for finding in found(game(repeated(4), "1-0"), "DUTY-5", "END-PAST")] == [16]
+
+
 def test_the_fourth_occurrence_is_no_duty() -> None:
     assert found(game(f"{repeated(3)} e4", "1/2-1/2"), "DUTY-5", "END-PAST") == []
 
@@ -213,7 +218,7 @@ def test_readings_below_zero_and_missing_ones_are_arithmetic() -> None:
         ("City Blitz", "600+1", "rapid"),
         ("City Rapid", "3600", "standard"),
         ("City Open", "600", None),
-        ("Rapid and Blitz", "600", None),
+        ("Rapid and Blitz", "3600", None),
     ],
 )
 def test_an_event_called_rapid_has_the_time_that_the_edition_calls_so(

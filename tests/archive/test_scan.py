@@ -145,3 +145,41 @@ def test_jobs_and_bytes_below_their_least_are_refused() -> None:
         list(scan(io.BytesIO(b""), jobs=0))
     with pytest.raises(ValueError, match="not 1 and -1"):
         list(scan(io.BytesIO(b""), jobs=1, from_byte=-1))
+
+
+def test_a_game_longer_than_games_are_is_read_so_far_and_the_next_one_whole() -> None:
+    long = game("1. e4 {" + "a" * (17 << 20) + "} e5 *")
+    cut, after = facts_of(long + game("1. f3 e5 2. g4 Qh4# 1-0"))
+    assert {"too-long", "unclosed-comment"} <= {fault.kind for fault in cut.faults}
+    assert (after.index, after.byte, after.ending.over) == (1, len(long), "checkmate")
+
+
+def test_pieces_of_the_archive_meet_between_games() -> None:
+    """Games of every length, so that pieces of a megabyte end within one of them wherever they can."""
+    games = [game("1. f3 e5 2. g4 Qh4# 1-0", Round="x" * (number % 700)) for number in range(9_000)]
+    places = [0]
+    for text in games[:-1]:
+        places.append(places[-1] + len(text))
+    assert [facts.byte for facts in facts_of("".join(games))] == places
+
+
+def test_a_byte_order_mark_and_lines_that_end_as_on_windows_are_no_part_of_a_game() -> None:
+    text = b"\xef\xbb\xbf" + game("1. f3 e5 2. g4 Qh4# 1-0").replace("\n", "\r\n").encode()
+    [facts] = facts_of(text)
+    assert (facts.byte, facts.tags.event, facts.faults) == (3, "A game", ())
+
+
+def test_latin_1_is_read_and_told() -> None:
+    [facts] = facts_of(game(FOOLS_MATE, White="Müller").encode("latin-1"))
+    assert (facts.tags.white, [fault.kind for fault in facts.faults]) == ("Müller", ["latin1"])
+
+
+def test_an_open_file_that_fails_is_an_error_of_the_archive() -> None:
+    class Broken:
+        name = "broken.pgn"
+
+        def read(self, size: int, /) -> bytes:
+            raise OSError("the line is down")
+
+    with pytest.raises(BadArchive, match=r"broken\.pgn: .*the line is down"):
+        list(scan(Broken(), jobs=1))

@@ -61,7 +61,7 @@ class Ending(Fact, frozen=True):
     """What stands on the board at the end.
 
     `dead_ply` is the first half-move after which the position is known to be dead. Who can checkmate is asked of the
-    winner where the game was not won by checkmate, and of both where it was drawn on time.
+    winner on time, of both where the game was drawn on time, and of another winner for a "cannot" that is seen at once.
     """
 
     fen: str

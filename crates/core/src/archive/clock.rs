@@ -66,7 +66,9 @@ mod tests {
 
     fn shown(comments: &[&str]) -> (Option<i64>, Option<i64>, bool) {
         let mut shown = Shown::default();
-        comments.iter().for_each(|comment| shown.add(comment.as_bytes()));
+        for comment in comments {
+            shown.add(comment.as_bytes());
+        }
         (shown.clock_ms, shown.elapsed_ms, shown.is_unreadable)
     }
 

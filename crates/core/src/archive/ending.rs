@@ -3,7 +3,7 @@
 use serde::Serialize;
 use shakmaty::{Chess, Color, KnownOutcome, Outcome, Position};
 
-use crate::mate::{self, Answer, Standing};
+use crate::mate::{self, Answer, Proof, Standing};
 
 /// Words of a `Termination` that say how a game ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -98,8 +98,8 @@ pub struct Ending {
 }
 
 impl Ending {
-    /// The end of the game with these positions. A result for one side turns on whether that side can checkmate, a
-    /// draw on time on whether either can.
+    /// The end of the game with these positions. A win turns on whether the winner can checkmate, a draw on time on
+    /// whether either can.
     pub fn of(positions: &[Chess], outcome: Option<Outcome>, termination: Termination, budget: u64) -> Ending {
         let last = &positions[positions.len() - 1];
         let dead_ply = first_dead(positions);
@@ -114,36 +114,56 @@ impl Ending {
         if matches!(over, Some(Over::Checkmate | Over::Stalemate)) {
             return ending;
         }
+        let is_on_time = termination == Termination::Time;
         let asked = |color| match outcome {
-            Some(Outcome::Known(KnownOutcome::Decisive { winner })) => winner == color,
-            Some(Outcome::Known(KnownOutcome::Draw)) => termination == Termination::Time,
-            _ => false,
+            Some(Outcome::Known(KnownOutcome::Decisive { winner })) if winner == color && is_on_time => Asked::InFull,
+            Some(Outcome::Known(KnownOutcome::Decisive { winner })) if winner == color => Asked::AtOnce,
+            Some(Outcome::Known(KnownOutcome::Draw)) if is_on_time => Asked::InFull,
+            _ => Asked::Not,
         };
-        ending.white_mate = asked(Color::White).then(|| answer(last, Color::White, budget));
-        ending.black_mate = asked(Color::Black).then(|| answer(last, Color::Black, budget));
+        ending.white_mate = answer(last, Color::White, asked(Color::White), budget);
+        ending.black_mate = answer(last, Color::Black, asked(Color::Black), budget);
         ending
     }
 
-    /// Is there a side whose checkmate the result needs, and that is not known to be able to?
+    /// Does a win need a checkmate that is not known to be possible, or a draw one that is not known to be impossible?
     pub fn casts_doubt(&self, outcome: Option<Outcome>) -> bool {
-        let known = |mate: &Option<Mate>| matches!(mate, Some(Mate::Can { .. }));
-        match outcome {
-            Some(Outcome::Known(KnownOutcome::Decisive { winner })) if self.over.is_none() => {
-                !known(winner.fold_wb(&self.white_mate, &self.black_mate))
-            }
-            _ => known(&self.white_mate) || known(&self.black_mate),
-        }
+        let is_won = outcome.is_some_and(|outcome| outcome.winner().is_some());
+        let mut answers = [&self.white_mate, &self.black_mate].into_iter().flatten();
+        answers.any(|answer| match answer {
+            Mate::Can { .. } => !is_won,
+            Mate::Cannot { .. } => is_won,
+            Mate::Undetermined { .. } => true,
+        })
     }
 }
 
-fn answer(position: &Chess, by: Color, budget: u64) -> Mate {
-    match mate::can_checkmate(&Standing::Lawful(position.clone()), by, budget) {
-        Answer::CanCheckmate { line } => {
-            Mate::Can { line: line.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ") }
-        }
-        Answer::CannotCheckmate { because } => Mate::Cannot { because: because.word() },
-        Answer::Undetermined { nodes } => Mate::Undetermined { nodes },
+/// How the mate question is asked.
+#[derive(Clone, Copy)]
+enum Asked {
+    Not,
+    /// Only for a "cannot" that is seen within microseconds, as those in real games are.
+    AtOnce,
+    InFull,
+}
+
+fn answer(position: &Chess, by: Color, asked: Asked, budget: u64) -> Option<Mate> {
+    let standing = Standing::Lawful(position.clone());
+    match asked {
+        Asked::Not => None,
+        Asked::AtOnce => mate::cannot_checkmate_quick(&standing, by).map(cannot),
+        Asked::InFull => Some(match mate::can_checkmate(&standing, by, budget) {
+            Answer::CanCheckmate { line } => {
+                Mate::Can { line: line.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ") }
+            }
+            Answer::CannotCheckmate { because } => cannot(because),
+            Answer::Undetermined { nodes } => Mate::Undetermined { nodes },
+        }),
     }
+}
+
+fn cannot(because: Proof) -> Mate {
+    Mate::Cannot { because: because.word() }
 }
 
 /// The first of the dead positions at the end of a game; none where the last is alive, or is a stalemate by itself.

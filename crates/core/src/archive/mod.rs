@@ -14,6 +14,7 @@ mod gains;
 mod game;
 mod pace;
 mod repetition;
+mod resolve;
 mod san;
 mod scan;
 mod source;

@@ -2,6 +2,8 @@
 
 use shakmaty::{Chess, File, Move, Position, Rank, Role, Square, san::SanPlus};
 
+use super::resolve::resolve;
+
 /// A move as it is written, whether or not it can be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Written {
@@ -36,10 +38,10 @@ pub enum NotMade {
 ///
 /// It is no move, not legal, or there are several.
 pub fn read(position: &Chess, word: &[u8]) -> Result<Move, NotMade> {
-    match SanPlus::from_ascii(word).ok().and_then(|written| written.san.to_move(position).ok()) {
-        Some(legal) => Ok(legal),
-        None => read_tolerantly(position, word),
-    }
+    let found = SanPlus::from_ascii(word)
+        .ok()
+        .and_then(|SanPlus { san, .. }| resolve(position, san).or_else(|| san.to_move(position).ok()));
+    found.map_or_else(|| read_tolerantly(position, word), Ok)
 }
 
 /// The same where the sign of a capture is wrong or missing, with both squares written, or castling with zeros.
