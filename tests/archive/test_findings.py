@@ -189,7 +189,7 @@ def test_an_increment_and_a_second_of_rounding_are_no_gain(reading: str, excess:
 
 def test_a_reading_that_goes_back_to_the_start_at_the_end_is_a_reset() -> None:
     [finding] = found(clocked(["0:14:00", "0:13:50", "0:15:00"]), "CLK-GAIN")
-    assert (finding.severity, finding.evidence["looks_like"]) == ("note", "a reset after the game")
+    assert (finding.severity, finding.evidence["looks_like"]) == ("note", "reset")
 
 
 def test_a_time_control_in_minutes_contradicts_its_tag() -> None:
@@ -208,6 +208,21 @@ def test_readings_below_zero_and_missing_ones_are_arithmetic() -> None:
     text = clocked(["0:14:00", "-0:00:05"]).replace("{[%clk 0:14:00]} Ng1", "Ng1")
     [finding] = found(text, "CLK-ARITH")
     assert finding.evidence == {"missing": 1, "negative": 1}
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "number"),
+    [
+        ("0:13:50", "0:14:00", 0),
+        ("0:14:00", "0:14:00", 0),
+        ("0:15:00", "0:15:00", 0),
+        ("0:13:51", "0:14:00", 1),
+        ("?", "0:14:00", 0),
+    ],
+)
+def test_clocks_in_tags_show_the_end_the_first_moves_or_the_start(white: str, black: str, number: int) -> None:
+    text = clocked(["0:14:00", "0:13:50"], WhiteClock=white, BlackClock=black)
+    assert len(found(text, "CLK-ARITH")) == number
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for file in arguments {
         let began = Instant::now();
         let (mut games, mut bytes) = (0, 0);
-        for batch in Scan::new(open(Path::new(&file))?, Options { jobs, from_byte: 0, budget: 50_000 }) {
+        for batch in Scan::new(open(Path::new(&file))?, Options { jobs, from_byte: 0, budget: 50_000 })? {
             let batch = batch?;
             (games, bytes) = (games + batch.games, bytes + batch.facts.len());
         }

@@ -45,7 +45,7 @@ impl Scan {
             Archive::At(path) => archive::open(&path),
             Archive::Open(file) => archive::decompressed(PythonFile(file)),
         })?;
-        Ok(Scan(Mutex::new(archive::Scan::new(source, options))))
+        Ok(Scan(Mutex::new(archive::Scan::new(source, options)?)))
     }
 
     fn __iter__(this: PyRef<'_, Self>) -> PyRef<'_, Self> {

@@ -23,6 +23,7 @@ def clocks(facts: GameFacts, ground: Ground) -> Iterator[Found]:
         yield from (_flag(facts, zero, ground) for zero in _ends_of_time(facts, facts.clocks))
         yield from (_gain(facts.clocks, gain, facts.pace, ground) for gain in facts.clocks.gains)
         yield from _arithmetic(facts.clocks)
+        yield from _tagged(facts.clocks, facts.pace)
     if facts.pace is not None and facts.pace.is_contradicted:
         yield Found(code="TC-TAG", severity="note", ply=0, evidence=_time_control(facts, facts.pace))
     if facts.names_a_kind:
@@ -61,11 +62,11 @@ def _gain(shown: Clocks, gain: Gain, pace: Pace | None, ground: Ground) -> Found
         "excess_ms": gain.excess_ms,
     }
     if is_reset:
-        evidence["looks_like"] = "a reset after the game"
+        evidence["looks_like"] = "reset"
     elif is_one_press:
-        evidence["looks_like"] = "an increment that was shown late"
+        evidence["looks_like"] = "late-increment"
     elif fits is not None:
-        evidence["looks_like"] = "time that an arbiter added"
+        evidence["looks_like"] = "penalty"
         evidence["penalty_seconds"] = fits // 1_000
     said = ground.says("illegal-move") if fits is not None and not (is_reset or is_one_press) else None
     severity: Severity = "note" if is_reset or is_one_press else "doubtful"
@@ -88,6 +89,16 @@ def _arithmetic(shown: Clocks) -> Iterator[Found]:
     if evidence:
         ply = negative[0] if negative else 0 if shown.contradicted is None else shown.contradicted.ply
         yield Found(code="CLK-ARITH", severity="note", ply=ply, evidence=evidence)
+
+
+def _tagged(shown: Clocks, pace: Pace | None) -> Iterator[Found]:
+    """`WhiteClock` and `BlackClock` say what the clocks show at the end, after the first moves, or at the start."""
+    if shown.tagged_ms is None or shown.white_ms is None or shown.black_ms is None:
+        return
+    base = pace.periods[0].base_ms if pace else None
+    meanings = (*zip(shown.white_ms, shown.black_ms, strict=True), (base, base))
+    if shown.tagged_ms not in meanings:
+        yield Found(code="CLK-ARITH", severity="note", ply=0, evidence={"tags_show_ms": list(shown.tagged_ms)})
 
 
 def _time_control(facts: GameFacts, pace: Pace) -> dict[str, object]:

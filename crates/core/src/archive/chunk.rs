@@ -62,6 +62,7 @@ impl Chunks {
 
     fn read(&mut self, at_most: usize) -> io::Result<()> {
         let wanted = at_most as u64;
+        self.rest.reserve(at_most);
         let length = self.source.by_ref().take(wanted).read_to_end(&mut self.rest)?;
         self.is_read = length < at_most;
         Ok(())

@@ -6,7 +6,7 @@ use std::{
         Arc, Mutex,
         mpsc::{Receiver, SyncSender, sync_channel},
     },
-    thread,
+    thread::Builder,
 };
 
 use super::{
@@ -38,6 +38,9 @@ pub struct Batch {
     pub end_byte: u64,
 }
 
+/// As large as that of the main thread: an answer to the mate question has the same room everywhere.
+const STACK_BYTES: usize = 8 << 20;
+
 /// A chunk, and where the answer goes.
 type Job = (Chunk, SyncSender<Batch>);
 
@@ -49,18 +52,21 @@ pub struct Scan {
 
 impl Scan {
     /// Begin to read.
-    #[must_use]
-    pub fn new(source: Source, options: Options) -> Scan {
+    ///
+    /// # Errors
+    ///
+    /// The system gives no more threads.
+    pub fn new(source: Source, options: Options) -> io::Result<Scan> {
         let jobs = options.jobs.max(1);
         let (send, coming) = sync_channel(2 * jobs);
         let (give, take) = sync_channel::<Job>(jobs);
         let take = Arc::new(Mutex::new(take));
         for _ in 0..jobs {
             let take = Arc::clone(&take);
-            thread::spawn(move || work(&take, options.budget));
+            thread().spawn(move || work(&take, options.budget))?;
         }
-        thread::spawn(move || read(source, options.from_byte, &send, &give));
-        Scan { coming }
+        thread().spawn(move || read(source, options.from_byte, &send, &give))?;
+        Ok(Scan { coming })
     }
 }
 
@@ -72,6 +78,10 @@ impl Iterator for Scan {
         let batch = self.coming.recv().ok()?;
         Some(batch.and_then(|coming| coming.recv().map_err(|_| gone())))
     }
+}
+
+fn thread() -> Builder {
+    Builder::new().name("archive".to_owned()).stack_size(STACK_BYTES)
 }
 
 /// Hand out the chunks until the archive ends, or nobody wants more.

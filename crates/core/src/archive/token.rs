@@ -1,6 +1,6 @@
 //! The words of the moves of a game, its variations left out.
 
-use memchr::{memchr, memchr3};
+use memchr::{memchr, memchr2, memchr3};
 
 /// A word of the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -149,10 +149,11 @@ fn result(rest: &[u8], word: &[u8]) -> Option<usize> {
 
 /// Where the comment closes. One that holds braces of its own goes on to the brace that closes it, if there is one.
 fn comment_length(inside: &[u8]) -> Option<usize> {
-    let first = memchr(b'}', inside)?;
-    if memchr(b'{', &inside[..first]).is_none() {
-        return Some(first);
+    let brace = memchr2(b'{', b'}', inside)?;
+    if inside[brace] == b'}' {
+        return Some(brace);
     }
+    let first = memchr(b'}', inside)?;
     let mut depth = 1_i32;
     let closing = inside.iter().position(|byte| {
         depth += i32::from(*byte == b'{') - i32::from(*byte == b'}');
