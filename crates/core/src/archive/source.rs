@@ -37,3 +37,39 @@ pub fn decompressed(mut read: impl Read + Send + 'static) -> io::Result<Source> 
         _ => Box::new(whole),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::Write;
+
+    use bzip2::write::BzEncoder;
+    use flate2::write::GzEncoder;
+
+    const TEXT: &[u8] = b"[Event \"A\"]\n\n1. e4 *\n";
+
+    fn read(packed: Vec<u8>) -> Vec<u8> {
+        let mut text = Vec::new();
+        decompressed(Cursor::new(packed)).unwrap().read_to_end(&mut text).unwrap();
+        text
+    }
+
+    #[test]
+    fn what_is_compressed_is_told_by_its_first_bytes() {
+        let mut gzip = GzEncoder::new(Vec::new(), flate2::Compression::fast());
+        gzip.write_all(TEXT).unwrap();
+        let mut bzip = BzEncoder::new(Vec::new(), bzip2::Compression::fast());
+        bzip.write_all(TEXT).unwrap();
+        let zstd = zstd::encode_all(TEXT, 0).unwrap();
+        for packed in [TEXT.to_vec(), gzip.finish().unwrap(), bzip.finish().unwrap(), zstd.clone()] {
+            assert_eq!(read(packed), TEXT);
+        }
+        assert_eq!(read([zstd.clone(), zstd].concat()), [TEXT, TEXT].concat());
+    }
+
+    #[test]
+    fn less_than_the_first_bytes_is_a_text_too() {
+        assert_eq!(read(Vec::new()), b"");
+        assert_eq!(read(b"1.".to_vec()), b"1.");
+    }
+}
