@@ -116,6 +116,7 @@ mod tests {
         assert_eq!(games("[Event \"A\"]\n[Site \"x\"]\n\n[Event \"A\"]\n[Site \"y\"]\n"), 2);
         assert_eq!(games("[Event \"A\"]\n[Event \"A\"]\n"), 2);
         assert_eq!(games("[Round \"1\"]\n\n[Round \"2\"]\n"), 2);
+        assert_eq!(games("[Round \"1\"]\n[Round \"2\"]\n"), 1);
     }
 
     #[test]
