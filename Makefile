@@ -21,7 +21,7 @@ SCREEN_FILES := $(shell find frontend -path frontend/node_modules -prune -o -typ
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup rule desk frontend test test-long mutants lint audit format catalogues bench lock wheel clean
+.PHONY: help setup rule desk frontend test test-long mutants lint audit format catalogues bench screenshots lock wheel clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
@@ -73,6 +73,9 @@ bench: setup ## run every benchmark; the exit status is 1 where one misses a lim
 	@status=0; for file in benchmarks/[a-z]*.py; do \
 	  echo "== $$file"; $(BIN)/python "$$file" || status=1; \
 	done; exit $$status
+
+screenshots: setup ## take the screenshots in docs/screenshots anew
+	$(BIN)/python tools/screenshots.py
 
 lock: setup ## write the lock files anew from pyproject.toml and Cargo.toml
 	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
