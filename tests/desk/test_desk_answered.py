@@ -116,6 +116,8 @@ def test_what_is_not_known_and_changes_nothing_is_ruled_and_can_be_declared(an_e
     assert incident["rulings"][0]["result"] == "1/2-1/2"
 
 
+PAWNS = "a2a3 a7a6 b2b3 b7b6 c2c3 c7c6 d2d3 d7d6 e2e3 e7e6 h2h3 h7h6"
+"""So long a game that its moves are told as a position."""
 KNIGHTS = (("white", "g1f3"), ("black", "g8f6"), ("white", "f3g1"), ("black", "f6g8"))
 THIRD = {
     "of": "threefold", "who": "white", "on-move": "yes", "basis": "on-board", "touched": "no", "agrees": "no",
@@ -128,6 +130,7 @@ THIRD = {
 def test_how_often_a_position_occurred_is_seen_in_the_moves_whatever_was_answered(
     an_event: Hall, times: int, result: str, claim: str, told: str | None
 ) -> None:
+    an_event.plays("1", *PAWNS.split())
     for by, uci in KNIGHTS * times:
         an_event.moves("1", by, uci)
     ruling = asked(an_event, "draw-claim", THIRD if told is None else {**THIRD, "occurrences": told})
