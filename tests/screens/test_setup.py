@@ -101,6 +101,47 @@ def test_the_class_follows_from_the_time_control_and_a_class_left_open_is_refuse
     expect(page.get_by_text("25:00 →")).to_be_visible()
 
 
+def test_unequal_times_across_the_bound_name_the_open_point(event: Event) -> None:
+    page = event.page("/setup/2", PHONE)
+    written = page.get_by_label("As it is written")
+    written.fill("W600-B601")
+    expect(page.get_by_text("Open point F23-T")).to_be_visible()
+    assert violations(page) == []
+    written.fill("15+10")
+    expect(page.get_by_text("Open point")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [PHONE, LAPTOP])
+def test_what_follows_from_the_rules_is_said_with_its_clauses(event: Event, size: tuple[int, int]) -> None:
+    page = event.page("/setup/4", size)
+    page.get_by_role("radio", name="Simplified rules").check()
+    pane = page.get_by_role("region", name="What follows from this")
+    expect(pane).to_contain_text("WAIT ONE MOVE A.5.4")
+    expect(pane).to_contain_text("Add 60 s to White's clock.")
+    page.get_by_role("radio", name="Competition Rules").check()
+    expect(pane).not_to_contain_text("WAIT ONE MOVE")
+    assert violations(page) == []
+    assert not is_wider_than_the_window(page)
+
+
+def test_rules_are_copied_from_an_earlier_event_on_this_device(event: Event) -> None:
+    rules = {"time_control": "10+5", "desk": {"freeze": True}}
+    kept = [{"event": "summer", "name": "Summer Rapid", "rules": rules}]
+    page = event.page("/setup/1", PHONE)
+    page.evaluate("kept => localStorage.setItem('rapidplay-earlier-rules', JSON.stringify(kept))", kept)
+    page.reload()
+    page.get_by_role("button", name="Copy the rules of Summer Rapid").click()
+    expect(page.get_by_text("Copied from Summer Rapid")).to_be_visible()
+    page.goto("/setup/2")
+    expect(page.get_by_label("As it is written")).to_have_value("10+5")
+    page.goto("/setup/5")
+    expect(page.get_by_role("checkbox", name="When one flag falls both clocks stop")).to_be_checked()
+    page.get_by_role("checkbox", name="When one flag falls both clocks stop").uncheck()
+    page.goto("/setup/2")
+    page.get_by_label("As it is written").fill("15+10")
+    expect(page.get_by_text("25:00 →")).to_be_visible()
+
+
 def test_what_was_filled_in_stays_after_a_reload(event: Event) -> None:
     page = event.page("/setup/5", PHONE)
     sets(page, "Default time, minutes", 10)

@@ -72,3 +72,51 @@ def test_what_cannot_be_read_is_said_and_nothing_follows_from_it(house: House) -
     assert (told["time"], told["supervision"]) == (None, None)
     assert [one["key"] for one in told["objections"]] == ["time_control"]
     assert house.chief.post(f"{EVENT}/rules", {"rules": {"time": "15+10"}}).json()["code"] == "bad-entry"
+
+
+@pytest.mark.parametrize(
+    ("edition", "regime", "illegal_move"),
+    [
+        ("fide-2023", "simplified", ("now", "continue", ["A.5.2", "7.5.1", "4.3.1", "7.5.5", "A.3"])),
+        ("fide-2014", "simplified", ("now", "1-0", ["A.4.b"])),
+        ("fide-2009", "simplified", ("wait-for-claim", "continue", ["A.4.c"])),
+        ("fide-2009", "competition", ("now", "continue", ["7.4.a", "4.3.a", "6.13", "7.4.b"])),
+    ],
+)
+def test_what_follows_are_the_rulings_on_the_commonest_incidents(
+    house: House, edition: str, regime: str, illegal_move: tuple[str, str, list[str]]
+) -> None:
+    follows = weighed(house, edition=edition, regime=regime)["follows"]
+    assert [one["of"] for one in follows] == [
+        "illegal-move-seen",
+        "both-kings-in-check",
+        "flag-seen",
+        "wrong-draw-claim",
+    ]
+    first = follows[0]
+    assert (first["intervene"], first["result"], first["cites"]) == illegal_move
+
+
+def test_what_follows_goes_by_the_regime_that_the_staffing_comes_to(house: House) -> None:
+    kings = {
+        recorded: weighed(house, staffing=staffing(3, 1, recorded))["follows"][1]["intervene"]
+        for recorded in (False, True)
+    }
+    assert kings == {False: "wait-one-move", True: "now"}
+
+
+def test_nothing_follows_while_it_is_open_what_the_event_is(house: House) -> None:
+    assert weighed(house, time_control="W300-B900", regime="simplified")["follows"] == []
+    assert weighed(house)["follows"] == []
+
+
+@pytest.mark.parametrize(
+    ("time_control", "point"),
+    [("W600-B601", "F23-T"), ("W600-B600", None), ("W601-B3599", None), ("W3599-B3600", "F23-T")],
+)
+def test_times_across_a_bound_name_the_open_point(house: House, time_control: str, point: str | None) -> None:
+    assert weighed(house, time_control=time_control)["time"]["open_point"] == point
+
+
+def test_an_edition_without_this_open_point_names_none(house: House) -> None:
+    assert weighed(house, edition="fide-2009", time_control="W899-B900")["time"]["open_point"] is None

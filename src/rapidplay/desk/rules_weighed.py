@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from rapidplay.desk.what_follows import what_follows
 from rapidplay.errors import BadTimeControl, NoSuchRule
 from rapidplay.event.chess_event import ChessEvent
 from rapidplay.event.entries import RulesDeclared
@@ -24,6 +25,9 @@ from rapidplay.game.time_control import TimeControl, parse_time_control
 from rapidplay.i18n import spoken
 from rapidplay.law.edition import Citation
 
+OPEN_CLASS = "F23-T"
+"""The open point of times that fall into two classes."""
+
 
 def weighed(event: ChessEvent, rules: object) -> dict[str, Any]:
     """What an edition makes of these rules; writes nothing. BadEntry where they have not the form of rules."""
@@ -39,7 +43,7 @@ def weighed(event: ChessEvent, rules: object) -> dict[str, Any]:
 
 def _what_follows(rules: DeclaredRules, event: ChessEvent) -> dict[str, Any]:
     """As far as it follows: nothing from an edition or a time control that nobody knows."""
-    data: dict[str, Any] = {"edition": None, "readings": [], "time": None, "supervision": None}
+    data: dict[str, Any] = {"edition": None, "readings": [], "time": None, "supervision": None, "follows": []}
     try:
         laws = laws_of(rules, event.first_day)
         data |= {"edition": laws.id, "readings": _readings(laws)}
@@ -48,8 +52,14 @@ def _what_follows(rules: DeclaredRules, event: ChessEvent) -> dict[str, Any]:
         return data
     computed = class_by_time(control, laws)
     chess = rules.chess or computed.chess
-    time = {"chess": computed.chess, "cites": _cited(computed.cites), **_seconds(control)}
-    return {**data, "time": time, "supervision": None if chess is None else _supervision(rules, laws, chess)}
+    open_point = OPEN_CLASS if computed.chess is None and OPEN_CLASS in laws.edition.readings else None
+    time = {"chess": computed.chess, "cites": _cited(computed.cites), "open_point": open_point, **_seconds(control)}
+    if chess is None:
+        return {**data, "time": time}
+    supervision = _supervision(rules, laws, chess)
+    regime = rules.regime or ("competition" if supervision is None else supervision.get("regime"))
+    follows = [] if regime is None else what_follows(rules, laws, regime)
+    return {**data, "time": time, "supervision": supervision, "follows": follows}
 
 
 def _seconds(control: TimeControl) -> dict[str, Any]:

@@ -89,9 +89,16 @@ export const laws = () =>
 export interface Weighed {
   edition: string | null
   readings: { id: string; article: string; asks: string; options: Record<string, string>; default: string; taken: string }[]
-  time: { chess: string | null; cites: string[]; total_seconds: { white: number; black: number } } | null
+  time: { chess: string | null; cites: string[]; open_point: string | null; total_seconds: { white: number; black: number } } | null
   supervision: Supervision | null
+  follows: Follows[]
   objections: { key: string; says: string; refused: boolean; cites: string[] }[]
+}
+
+/** How one of the commonest incidents would be ruled. */
+export interface Follows extends Pick<Ruling, 'status' | 'intervene' | 'result' | 'cites'> {
+  of: 'illegal-move-seen' | 'both-kings-in-check' | 'flag-seen' | 'wrong-draw-claim'
+  do: string[]
 }
 
 export interface Supervision {

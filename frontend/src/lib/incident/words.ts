@@ -7,7 +7,7 @@ import type { Player, Ruling } from '../api/types'
 
 export type Look = 'step-in' | 'claim' | 'one-move' | 'play' | 'ask' | 'undecided'
 
-export function posture(card: Ruling): { look: Look; says: string; icon: typeof Play } {
+export function posture(card: Pick<Ruling, 'status' | 'intervene'>): { look: Look; says: string; icon: typeof Play } {
   switch (card.status === 'questions' ? null : card.intervene) {
     case 'now':
       return { look: 'step-in', says: t('STEP IN NOW'), icon: OctagonAlert }

@@ -4,6 +4,7 @@ import { weigh, type Weighed } from '../../lib/api/calls'
 import { Problem, Unreachable } from '../../lib/api/http'
 import { desk } from '../../lib/live/desk.svelte'
 import { draft as keptDraft, forgetDraft, keepDraft } from '../../lib/live/kept'
+import { keepForLater } from './earlier'
 
 const WEIGH_AFTER_MS = 200
 
@@ -68,8 +69,10 @@ export class Draft {
 
   constructor() {
     this.#start(declared() ?? {})
-    if (declared() === null) void this.open()
+    const holds = declared()
+    if (holds === null) void this.open()
     else {
+      keepForLater({ event: desk.event, name: desk.about?.name ?? desk.event, rules: holds })
       this.isOpen = true
       void this.weigh()
     }
@@ -95,6 +98,12 @@ export class Draft {
       else if (fault instanceof Problem) this.says = fault.message
       else throw fault
     }
+  }
+
+  /** Begins with the rules of an earlier event; what they do not say is as it is proposed. */
+  copies(rules: Partial<Rules>): void {
+    this.#start(rules)
+    this.change({})
   }
 
   async forget(): Promise<void> {
