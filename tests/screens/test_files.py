@@ -38,6 +38,26 @@ def test_a_csv_of_twelve_pairings_is_shown_and_changes_nothing_before_it_is_acce
     assert rounds(people) == [1, 2, 3, 4]
 
 
+@pytest.mark.parametrize("size", [PHONE, LAPTOP])
+def test_what_would_change_in_a_round_that_is_paired_is_shown_before_it_is_accepted(
+    people: People, size: tuple[int, int]
+) -> None:
+    pairings = [{"board": str(n), "white": 2 * n, "black": 2 * n - 1} for n in range(1, 4)]
+    people.writes("round-paired", round=9, pairings=pairings)
+    players = {one["number"]: one["name"] for one in people.caller("chief").get("/api/events/demo").json()["players"]}
+    kept, turned = f'1,"{players[2]}","{players[1]}"', f'2,"{players[3]}","{players[4]}"'
+    page = people.organiser("/import", size=size)
+    page.get_by_label("Round", exact=True).fill("9")
+    page.get_by_label("Round", exact=True).blur()
+    chooses(page, "round9.csv", f"board,white,black\n{kept}\n{turned}\n12,Guest A,Guest B".encode())
+    table = page.get_by_role("region", name="Round 9 is paired already: 3 boards would change")
+    expect(table.get_by_role("row", name=f"2 changed {players[4]} – {players[3]}")).to_be_visible()
+    expect(table.get_by_role("row", name="3 gone")).to_be_visible()
+    expect(table.get_by_role("row", name="12 new – Guest A – Guest B")).to_be_visible()
+    assert violations(page) == []
+    assert not is_wider_than_the_window(page)
+
+
 def test_a_broken_line_is_named_by_its_number_and_why(people: People) -> None:
     page = people.chief("/import")
     page.get_by_label("Round", exact=True).fill("7")

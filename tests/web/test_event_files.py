@@ -40,6 +40,23 @@ def test_what_was_accepted_is_stored_once(house: House) -> None:
     assert house.chief.get(f"{EVENT}/log").json()["last"] == last
 
 
+def test_of_a_round_that_is_paired_already_the_differences_are_shown_board_by_board(house: House) -> None:
+    house.chief.post(f"{EVENT}/imports/{house.shown(2)}/accept", {})
+    csv = b"board,white,black\n1,Ivanova,De Vries\n2,Novak,Osei\n3,Kim,Petrov\n"
+    shown = house.chief.ask("POST", f"{EVENT}/imports?round=2", content=csv, headers=CSV).json()
+    assert shown["differences"] == [
+        {"board": "2", "was": {"white": "Osei", "black": "Novak"}, "becomes": {"white": "Novak", "black": "Osei"}},
+        {"board": "3", "was": None, "becomes": {"white": "Kim", "black": "Petrov"}},
+    ]
+    shorter = house.chief.ask("POST", f"{EVENT}/imports?round=2", content=csv[:37], headers=CSV).json()
+    assert [(one["board"], one["becomes"]) for one in shorter["differences"]] == [("2", None)]
+
+
+def test_a_round_that_is_not_paired_has_no_differences(house: House) -> None:
+    shown = house.chief.ask("POST", f"{EVENT}/imports?round=2", content=SHOWN, headers=CSV).json()
+    assert shown["differences"] is None
+
+
 def test_a_file_that_was_never_shown_is_not_accepted(house: House) -> None:
     answer = house.chief.post(f"{EVENT}/imports/{uuid4()}/accept", {})
     assert (answer.status_code, told(answer)["code"]) == (404, "no-such-import")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from threading import Lock
@@ -12,9 +13,13 @@ from rapidplay.desk.entries import Circumstances
 from rapidplay.desk.errors import Refused
 from rapidplay.desk.log_forms import data_of
 from rapidplay.desk.writing import Told
+from rapidplay.event.boards import place_of
+from rapidplay.event.changes_of_rounds import boards_changed
 from rapidplay.event.chess_event import ChessEvent
+from rapidplay.event.entries import Pairing
 from rapidplay.event.pairings_csv import Row
 from rapidplay.event.pairings_preview import Preview, preview
+from rapidplay.event.rounds import Round
 
 MOST_WAITING = 50
 
@@ -25,6 +30,8 @@ class Shown:
 
     round: int
     preview: Preview
+    before: Round | None
+    """The round as it was paired when the file was shown."""
 
     def data(self, id: str) -> dict[str, Any]:
         """What the organiser looks at before he accepts."""
@@ -39,7 +46,24 @@ class Shown:
                 {"line": rejected.line, "text": rejected.text, "why": rejected.why}
                 for rejected in self.preview.rejected
             ],
+            "differences": None if self.before is None else list(self._differences(self.before)),
         }
+
+    def _differences(self, before: Round) -> Iterator[dict[str, Any]]:
+        """Board by board what a round that is paired already becomes; boards that stay as they are are left out."""
+        paired = self.preview.accepted(self.round)
+        becomes = {pairing.board: pairing for pairing in paired.pairings}
+        for board in sorted(boards_changed(before, paired), key=place_of):
+            yield {
+                "board": board,
+                "was": self._names(before.pairings.get(board)),
+                "becomes": self._names(becomes.get(board)),
+            }
+
+    def _names(self, pairing: Pairing | None) -> dict[str, str] | None:
+        if pairing is None:
+            return None
+        return {"white": self.preview.players[pairing.white].name, "black": self.preview.players[pairing.black].name}
 
 
 class Imports:
@@ -51,7 +75,7 @@ class Imports:
 
     def show(self, event: ChessEvent, name: str, id: str, round: int, content: bytes) -> dict[str, Any]:
         """Reads a file and stores nothing of it; BadTable where it is no table of pairings."""
-        shown = Shown(round, preview(content, event.players))
+        shown = Shown(round, preview(content, event.players), event.rounds.get(round))
         with self._lock:
             self._shown[name, id] = shown
             while len(self._shown) > MOST_WAITING:

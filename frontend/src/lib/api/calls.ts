@@ -130,6 +130,13 @@ export interface ShownImport {
   count: number
   first: { line: number; board: string | null; white: string; black: string | null }[]
   rejected: { line: number; text: string; why: string }[]
+  /** What a round that is paired already becomes; null: it is not paired yet. */
+  differences: { board: string; was: PairOfNames | null; becomes: PairOfNames | null }[] | null
+}
+
+export interface PairOfNames {
+  white: string
+  black: string
 }
 
 /** A link that lets somebody in, and its QR code: black squares as the path of an SVG of `side` squares. */
