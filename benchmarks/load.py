@@ -43,8 +43,7 @@ FLAT = 1.1
 """By so much the server's memory may be more at the end than halfway."""
 MOMENTS = ("when all were there", "halfway", "at the end")
 MOVES = (
-    "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5 "
-    "a4b3 d7d6 c2c3 e8g8 h2h3 c6a5 b3c2 c7c5 d2d4 d8c7 b1d2"
+    "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5 a4b3 d7d6 c2c3 e8g8 h2h3 c6a5 b3c2 c7c5 d2d4 d8c7 b1d2"
 )
 """So many half-moves that as many as ever are told as events."""
 FLAG = [{"by": "white", "act": "flag"}, {"by": "arbiter", "act": "observe", "what": "flag-fall", "who": "white"}]
