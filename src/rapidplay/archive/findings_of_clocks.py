@@ -44,7 +44,7 @@ def _flag(facts: GameFacts, zero: Zero, ground: Ground) -> Found:
     severity: Severity = "note" if has_lost and not went_on else "doubtful" if is_exact or not went_on else "note"
     evidence = {"by": zero.by, "shows_ms": zero.ms, "half_moves_after": zero.plies_after, "lost": has_lost}
     return Found(
-        code="CLK-FLAG", severity=severity, ply=zero.ply, evidence=evidence, said=ground.says("flag-seen"),
+        code="CLK-FLAG", severity=severity, ply=zero.ply, evidence=evidence, said=ground.said("flag-seen"),
         is_inferred=not is_exact,
     )  # fmt: skip
 
@@ -68,7 +68,7 @@ def _gain(shown: Clocks, gain: Gain, pace: Pace | None, ground: Ground) -> Found
     elif fits is not None:
         evidence["looks_like"] = "penalty"
         evidence["penalty_seconds"] = fits // 1_000
-    said = ground.says("illegal-move") if fits is not None and not (is_reset or is_one_press) else None
+    said = ground.said("illegal-move") if fits is not None and not (is_reset or is_one_press) else None
     severity: Severity = "note" if is_reset or is_one_press else "doubtful"
     return Found(code="CLK-GAIN", severity=severity, ply=gain.ply, evidence=evidence, said=said)
 

@@ -20,7 +20,7 @@ def draws(facts: GameFacts, ground: Ground) -> Iterator[Found]:
     ended = list(_ends(facts, ground))
     for code, situation, ply in ended:
         yield Found(
-            code=code, severity="doubtful", ply=ply, evidence={"ended_by": situation}, said=ground.says(situation)
+            code=code, severity="doubtful", ply=ply, evidence={"ended_by": situation}, said=ground.said(situation)
         )
     yield from _moves_after_the_end(facts, ground, ended)
     yield from _claims(facts, ground)
@@ -39,7 +39,7 @@ def _ends(facts: GameFacts, ground: Ground) -> Iterator[tuple[Code, Situation, i
     for code, situation, ply in duties:
         if ply is None or not (ply < facts.plies or facts.result in WINS):
             continue
-        if ground.says(situation).ends_in_a_draw and (code not in missed or ply < missed[code][1]):
+        if ground.said(situation).ends_in_a_draw and (code not in missed or ply < missed[code][1]):
             missed[code] = situation, ply
     yield from ((code, situation, ply) for code, (situation, ply) in missed.items())
 
@@ -74,7 +74,7 @@ def _past(facts: GameFacts, ground: Ground, end: _End) -> Found:
         severity="wrong" if has_another and not agrees else "doubtful",
         ply=end.ply,
         evidence={"ended_by": end.how, "half_moves_after": end.half_moves_after},
-        said=ground.says(end.how),
+        said=ground.said(end.how),
         suggested=None if agrees else end.result,
     )
 
@@ -95,5 +95,5 @@ def _was_let_pass(facts: GameFacts, claim: Claimable) -> bool:
 
 def _claimable(code: Code, claim: Claimable, ground: Ground, stood: Situation, written: Situation) -> Found:
     evidence = {"by": claim.by} | ({} if claim.written is None else {"move_to_be_written": claim.written})
-    said = ground.says(stood if claim.written is None else written)
+    said = ground.said(stood if claim.written is None else written)
     return Found(code=code, severity="note", ply=claim.ply, evidence=evidence, said=said)

@@ -20,7 +20,7 @@ def moves(facts: GameFacts, ground: Ground) -> Iterator[Found]:
         elif unmade.why in MADE_AT_A_BOARD and _makes_sense(facts):
             situation = "illegal-move-that-stood" if _stood(facts, unmade) else "illegal-move"
             evidence = _shown(unmade) | {"half_moves_after": facts.plies - unmade.ply if unmade.stood else 0}
-            said = ground.says("illegal-move-that-stood" if _stood(facts, unmade) else "illegal-move")
+            said = ground.said("illegal-move-that-stood" if _stood(facts, unmade) else "illegal-move")
             yield Found(
                 code="ILL-MOVE", severity="doubtful", ply=unmade.ply - 1, said=said,
                 evidence=evidence | {"what": situation}, is_inferred=True,

@@ -52,7 +52,7 @@ def _against_the_board(facts: GameFacts, ground: Ground) -> Iterator[Found]:
     if facts.result == result:
         return
     severity: Severity = "wrong" if facts.result in WINS or facts.result == DRAW else "note"
-    said, ply = ground.says(over), facts.plies
+    said, ply = ground.said(over), facts.plies
     yield Found(code="RES-BOARD", severity=severity, ply=ply, evidence={"over": over}, said=said, suggested=result)
 
 
@@ -63,7 +63,7 @@ def _won_without_checkmate(facts: GameFacts, ground: Ground, winner: Side) -> It
         return
     code: Literal["RES-TIME", "RES-RESIGN"] = "RES-TIME" if facts.termination == "time" else "RES-RESIGN"
     on_time = facts.termination == "time"
-    said = ground.says("won-on-time-by-one-who-cannot-checkmate" if on_time else "resigned-to-one-who-cannot-checkmate")
+    said = ground.said("won-on-time-by-one-who-cannot-checkmate" if on_time else "resigned-to-one-who-cannot-checkmate")
     if said.ends_in_a_draw:
         is_known = mate.answer == "cannot"
         yield Found(
@@ -85,7 +85,7 @@ def _drawn_on_time(facts: GameFacts, ground: Ground) -> Iterator[Found]:
     winner = other(on_move(facts))
     mate = mate_by(facts, winner)
     if mate is not None and mate.answer != "cannot":
-        said = ground.says("won-on-time")
+        said = ground.said("won-on-time")
         is_certain = mate.answer == "can"
         yield Found(
             code="RES-TIME", severity="wrong" if is_certain else "doubtful", ply=facts.plies, said=said,

@@ -29,7 +29,7 @@ class Ground:
     is_inferred: bool
     """The edition or the class is not known from the record: the newest, or rapid, was taken."""
 
-    def says(self, situation: Situation) -> Said:
+    def said(self, situation: Situation) -> Said:
         """What the edition says to a situation."""
         return said(self.edition, self.regime, self.chess, situation)
 
