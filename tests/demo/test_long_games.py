@@ -83,7 +83,7 @@ def plain(half_moves: int, *odd: tuple[int, str, dict[str, Any]]) -> list[Noted]
     return every
 
 
-@pytest.mark.parametrize(("half_moves", "behind"), [(0, 0), (23, 0), (24, 16), (39, 16), (40, 32), (41, 32)])
+@pytest.mark.parametrize(("half_moves", "behind"), [(0, 0), (11, 0), (12, 4), (15, 4), (16, 8), (40, 32)])
 def test_the_last_half_moves_are_always_told(half_moves: int, behind: int) -> None:
     first, known = telling._known_before(plain(half_moves))
     assert first == 2 * behind
@@ -124,7 +124,7 @@ def test_an_illegal_move_is_told_however_long_ago_it_was() -> None:
 
 def test_after_a_ruling_too_the_end_of_a_long_game_is_told_only() -> None:
     first, known = telling._known_before(plain(60, (11, "ruling-declared", {"by": "arbiter", "penalty": "warning"})))
-    assert (first, len(known.line.moves)) == (2 * 43 + 1, 43)
+    assert (first, len(known.line.moves)) == (2 * 51 + 1, 51)
 
 
 def test_a_look_at_the_clock_is_no_event_and_does_not_lengthen_what_is_told() -> None:

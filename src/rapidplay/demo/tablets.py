@@ -71,7 +71,9 @@ class SimulatedTablets:
         """
         with self._lock:
             self._catch_up()
-            receipt = self._append(board, Sent(_who_writes(kind, board), kind, self._with_displays(board, kind, data)))
+            receipt = self._append(
+                board, Sent(_who_writes(kind, board, data), kind, self._with_displays(board, kind, data))
+            )
             self._catch_up()
         return receipt
 
@@ -148,8 +150,10 @@ class SimulatedTablets:
         return {**data, "clocks_ms": shown}
 
 
-def _who_writes(kind: str, board: str) -> Actor:
-    """The device at the board that sends this kind of entry; what no device sends, the chief writes."""
+def _who_writes(kind: str, board: str, data: Mapping[str, Any]) -> Actor:
+    """The device at the board that sends this kind of entry; what none sends, or an arbiter did, the chief writes."""
+    if data.get("by") == "arbiter":
+        return CHIEF
     number = place_of(board)[0]
     devices = (tablet(number), FEED, assistant(number))
     return next((actor for actor in devices if may_write(actor.role, kind)), CHIEF)
