@@ -41,7 +41,8 @@ def test_a_win_on_time_by_one_who_cannot_checkmate_is_a_draw() -> None:
     assert (finding.code, finding.severity, finding.suggested) == ("RES-TIME", "wrong", "1/2-1/2")
     assert (finding.edition, finding.confidence) == ("fide-2023", "text")
     assert {"A.5.3", "6.9"} <= set(finding.cites)
-    assert finding.evidence == {"side": "black", "answer": "cannot", "because": "material"}
+    board = {"fen": "8/8/3k4/8/8/8/4Q3/3K4 b - - 1 1"}
+    assert finding.evidence == {"side": "black", "answer": "cannot", "because": "material", **board}
     assert (finding.white, finding.black, finding.date, finding.result) == ("W", "B", "2025-05-01", "0-1")
 
 
@@ -82,7 +83,8 @@ def test_a_checkmate_wins_whatever_the_result_says(result: str, severity: str) -
 def test_a_stalemate_draws() -> None:
     fen = "7k/8/4Q1K1/8/8/8/8/8 w - - 0 1"
     [finding] = found(game("1. Qf7", "1-0", fen=fen), "RES-BOARD")
-    assert (finding.suggested, finding.evidence) == ("1/2-1/2", {"over": "stalemate"})
+    board = {"fen": "7k/5Q2/6K1/8/8/8/8/8 b - - 1 1"}
+    assert (finding.suggested, finding.evidence) == ("1/2-1/2", {"over": "stalemate", **board})
     assert found(game("1. Qf7", "1/2-1/2", fen=fen)) == []
 
 

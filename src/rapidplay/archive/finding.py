@@ -30,7 +30,7 @@ Evidence: TypeAlias = Mapping[str, object]
 
 
 class Finding(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One finding in one game. `ply` is how many half-moves had been made; `game` counts from 0."""
+    """One finding in one game. `ply` is how many half-moves had been made; `game` counts from 1."""
 
     code: Code
     severity: Severity
@@ -71,7 +71,7 @@ def finding_of(found: Found, facts: GameFacts, ground: Ground, file: str) -> Fin
         code=found.code,
         severity=found.severity,
         file=file,
-        game=facts.index,
+        game=facts.index + 1,
         byte=facts.byte,
         white=facts.tags.white,
         black=facts.tags.black,
@@ -79,8 +79,13 @@ def finding_of(found: Found, facts: GameFacts, ground: Ground, file: str) -> Fin
         ply=found.ply,
         edition=ground.edition,
         cites=() if said is None else said.cites,
-        evidence=found.evidence,
+        evidence=_evidence(found, facts),
         result=facts.result,
         suggested=found.suggested,
         confidence="inferred" if found.is_inferred or ground.is_inferred else confidence,
     )
+
+
+def _evidence(found: Found, facts: GameFacts) -> Evidence:
+    """What shows it; with the final position, where that is what the finding is of."""
+    return {**found.evidence, "fen": facts.ending.fen} if found.code.startswith("RES-") else found.evidence
