@@ -25,7 +25,7 @@ BELOW: Mapping[str, tuple[str, ...]] = {
     "mate": ("errors", "game", "_core"),
     "incident": ("errors", "game", "law", "provisions", "editions", "i18n", "mate"),
     "event": ("errors", "game", "law", "provisions", "editions", "i18n", "incident"),
-    "archive": ("errors", "game", "law", "editions", "mate", "incident", "_core"),
+    "archive": ("errors", "game", "law", "editions", "i18n", "mate", "incident", "_core"),
     "lawbook": ("errors", "game", "law", "provisions", "editions", "i18n", "incident"),
     "interview": ("errors", "game", "law", "provisions", "editions", "i18n", "mate", "incident"),
     "pack": ("errors", "game", "law", "editions", "i18n", "mate", "incident", "lawbook", "interview"),
@@ -37,8 +37,8 @@ BELOW: Mapping[str, tuple[str, ...]] = {
         "pack", "desk", "access", "store",
     ),
     "cli": (
-        "errors", "game", "law", "provisions", "editions", "i18n", "mate", "incident", "lawbook", "interview", "event",
-        "desk", "demo", "access", "web", "store",
+        "errors", "game", "law", "provisions", "editions", "i18n", "mate", "incident", "archive", "lawbook",
+        "interview", "event", "desk", "demo", "access", "web", "store",
     ),
 }  # fmt: skip
 """Each part of the program, and the parts below it: those it may import besides itself."""

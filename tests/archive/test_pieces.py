@@ -1,0 +1,127 @@
+"""An archive in pieces: no game is lost or doubled, wherever it is parted and whoever looks at the pieces."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+
+import pytest
+from archives import DRAWN_ON_TIME, SOUND, WITHOUT_RESULT, WON_BY_A_BARE_KING, game, written
+
+from rapidplay.archive import Course, Finding, Plan, audit_files
+from rapidplay.archive.pieces import Piece, Reading, pieces_of
+from rapidplay.archive.sources import source_of
+from rapidplay.errors import BadInput
+
+GAMES = [SOUND, WON_BY_A_BARE_KING, DRAWN_ON_TIME, WITHOUT_RESULT] * 5
+
+
+def findings(*files: str, **plan: int | str) -> list[Finding]:
+    return list(audit_files(files, plan=Plan(**plan)))  # type: ignore[arg-type]
+
+
+def texts(file: str, size: int) -> list[bytes]:
+    """What is read of each piece, from its first game on."""
+    read = []
+    for piece in pieces_of(source_of(file), size=size):
+        with Reading(piece) as reading:
+            text = b"".join(iter(lambda: reading.read(7), b""))
+        at = text.find(b"\n[Event ") + 1 if piece.start else 0
+        read.append(text[at:] if at or not piece.start else b"")
+    return read
+
+
+@pytest.mark.parametrize("size", [1, 2, 50, 150, len(SOUND) - 1, len(SOUND), len(SOUND) + 1, 10_000])
+def test_the_pieces_are_the_whole_file_wherever_it_is_parted(tmp_path: Path, size: int) -> None:
+    file = written(tmp_path, *GAMES[:6])
+    assert b"".join(texts(file, size)) == Path(file).read_bytes()
+
+
+@pytest.mark.parametrize("piece_bytes", [60, 333, len(SOUND)])
+def test_pieces_of_any_size_have_the_findings_of_the_whole(tmp_path: Path, piece_bytes: int) -> None:
+    file = written(tmp_path, *GAMES)
+    whole = findings(file)
+    assert len(whole) > 10
+    assert findings(file, piece_bytes=piece_bytes) == whole
+
+
+def test_games_are_counted_from_one_and_bytes_from_the_beginning_of_the_file(tmp_path: Path) -> None:
+    file = written(tmp_path, SOUND, SOUND, WON_BY_A_BARE_KING)
+    [found] = [finding for finding in findings(file, piece_bytes=100) if finding.code == "RES-TIME"]
+    assert (found.game, found.byte) == (3, 2 * len(SOUND))
+
+
+def test_an_event_whose_name_lies_is_told_of_once_in_all_pieces(tmp_path: Path) -> None:
+    lie = game("1. e4 {[%clk 0:03:00]} e5 {[%clk 0:03:00]} 1-0", Event="Rapid cup", TimeControl="180")
+    file = written(tmp_path, *[lie] * 9)
+    for piece_bytes in (len(lie), 10_000):
+        assert [finding.code for finding in findings(file, piece_bytes=piece_bytes)].count("TC-CLASS") == 1
+
+
+def test_reading_begins_with_the_first_game_at_a_byte_or_after_it(tmp_path: Path) -> None:
+    file = written(tmp_path, WON_BY_A_BARE_KING, SOUND, WON_BY_A_BARE_KING)
+    second = len(WON_BY_A_BARE_KING) + len(SOUND)
+    places = [finding.byte for finding in findings(file, from_byte=1) if finding.code == "RES-TIME"]
+    assert places == [second]
+    assert [finding.byte for finding in findings(file, from_byte=second)] == [second]
+    assert findings(file, from_byte=second + 1) == []
+
+
+def test_a_byte_to_begin_from_must_be_within_one_file(tmp_path: Path) -> None:
+    file = written(tmp_path, SOUND)
+    assert findings(file, from_byte=len(SOUND)) == []
+    with pytest.raises(BadInput, match=f"has {len(SOUND)} bytes, none at {len(SOUND) + 1}"):
+        findings(file, from_byte=len(SOUND) + 1)
+    with pytest.raises(BadInput, match="needs one file, not 2"):
+        findings(file, file, from_byte=1)
+
+
+def test_a_compressed_file_is_one_piece(tmp_path: Path) -> None:
+    file = tmp_path / "games.pgn.gz"
+    file.write_bytes(gzip.compress("".join(GAMES).encode()))
+    assert list(pieces_of(source_of(str(file)), size=10)) == [Piece(str(file), 0)]
+    plain = findings(written(tmp_path, *GAMES))
+    assert [(one.game, one.byte, one.code) for one in findings(str(file), piece_bytes=10)] == [
+        (one.game, one.byte, one.code) for one in plain
+    ]
+
+
+def test_what_was_read_of_a_damaged_archive_stays_and_the_damage_is_a_finding(tmp_path: Path) -> None:
+    file = tmp_path / "games.pgn.gz"
+    file.write_bytes(gzip.compress("".join(GAMES * 2_000).encode())[:-100])
+    found = findings(str(file))
+    assert found[0].code == "RES-TIME"
+    assert (found[-1].code, found[-1].evidence["fault"]) == ("PGN-TEXT", "cannot-be-read-to-its-end")
+    assert found[-1].game > found[-2].game
+
+
+def test_a_watcher_hears_how_many_games_and_bytes_were_read(tmp_path: Path) -> None:
+    first, second = written(tmp_path, *GAMES), written(tmp_path, SOUND, name="more.pgn")
+    heard: list[Course] = []
+    list(audit_files([first, second], plan=Plan(piece_bytes=400), watcher=heard.append))
+    size = sum(Path(file).stat().st_size for file in (first, second))
+    assert (heard[-1].file, heard[-1].games, heard[-1].size) == (second, len(GAMES) + 1, size)
+    assert [course.bytes for course in heard] == sorted(course.bytes for course in heard)
+
+
+def test_two_processes_of_a_cluster_find_the_same_in_the_same_order(tmp_path: Path) -> None:
+    files = [written(tmp_path, *GAMES * 20), written(tmp_path, *GAMES, name="more.pgn")]
+    assert findings(*files, piece_bytes=2_000, cluster="local:2") == findings(*files, piece_bytes=2_000)
+
+
+@pytest.mark.parametrize(
+    ("cluster", "says"),
+    [
+        ("local:0", "a number of processes"),
+        ("local:x", "a number of processes"),
+        ("tcp://127.0.0.1:1", "nobody answers"),
+    ],
+)
+def test_a_cluster_that_is_not_there_is_named(tmp_path: Path, cluster: str, says: str) -> None:
+    with pytest.raises(BadInput, match=f"{cluster}: .*{says}"):
+        findings(written(tmp_path, SOUND), cluster=cluster)
+
+
+def test_a_cluster_cannot_read_standard_input() -> None:
+    with pytest.raises(BadInput, match="standard input cannot be read by a cluster"):
+        findings("-", cluster="local:2")
