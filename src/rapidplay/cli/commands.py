@@ -61,6 +61,12 @@ COMMANDS: Mapping[str, Entry] = {
         says("Run the published cases against the editions."),
         says("Exit status: 0 all pass, 1 a ruling is not as expected, 2 a file is not in order."),
     ),
+    "audit": Entry(
+        "audit",
+        "audit",
+        says("What the Laws do not support in archives of games: results, moves, clocks, claims."),
+        says("Exit status: 0 nothing found, 1 findings, 2 a file or an option is not in order."),
+    ),
     "desk": Entry(
         "desk",
         "app",

@@ -1,0 +1,1 @@
+"""What comes out of an audit: findings in words, and as JSON lines, CSV, Parquet and HTML."""
