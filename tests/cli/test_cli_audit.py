@@ -6,6 +6,7 @@ import csv
 import gzip
 import io
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,8 @@ from unittest import mock
 
 import pytest
 from cli_running import Ran, run
+
+from rapidplay.cli import main
 
 FLAG = '[FEN "8/8/3k4/8/8/8/4Q3/4K3 b - - 0 1"]\n[SetUp "1"]\n[Termination "Time forfeit"]\n'
 SOUND = '[Event "A"]\n[Date "2023.05.01"]\n[Result "0-1"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n'
@@ -191,6 +194,41 @@ def test_a_damaged_archive_is_a_finding_and_what_was_read_stays(tmp_path: Path) 
     found = lines(run("audit", str(path), "--json", "--min-severity", "doubtful"))
     assert found[0]["code"] == "RES-TIME"
     assert (found[-1]["code"], found[-1]["evidence"]["fault"]) == ("PGN-TEXT", "cannot-be-read-to-its-end")
+
+
+def test_a_compressed_file_without_games_is_a_finding(tmp_path: Path) -> None:
+    path = tmp_path / "empty.pgn.gz"
+    path.write_bytes(gzip.compress(b"\n"))
+    ran = run("audit", str(path))
+    assert ran.status == 1
+    assert "There are no games in the archive." in ran.lines
+
+
+class Impatient(io.StringIO):
+    """A stream whose reader presses Ctrl-C after so many lines."""
+
+    def __init__(self, lines: int) -> None:
+        super().__init__()
+        self.left = lines
+
+    def write(self, text: str) -> int:
+        self.left -= 1
+        if self.left < 0:
+            raise KeyboardInterrupt
+        return super().write(text)
+
+
+def test_an_audit_that_was_stopped_says_how_it_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "long.pgn"
+    path.write_text(WRONG * 10_000)
+    seen, said = Impatient(9_000), io.StringIO()
+    with mock.patch.multiple(sys, stdout=seen, stderr=said):
+        assert main(["audit", str(path), "--json"]) == 130
+    told = re.fullmatch(f"\n{path}: --from-byte ([0-9]+) goes on from here\n\nStopped.\n", said.getvalue())
+    assert told is not None
+    before = [one["byte"] for one in map(json.loads, seen.getvalue().splitlines()) if one["byte"] < int(told[1])]
+    after = [one["byte"] for one in lines(run("audit", str(path), "--json", "--from-byte", told[1]))]
+    assert before and before + after == [number * len(WRONG) for number in range(10_000)]
 
 
 def test_an_address_that_fsspec_knows_is_read(games: str) -> None:

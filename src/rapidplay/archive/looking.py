@@ -9,7 +9,7 @@ from typing import TypeAlias
 import msgspec
 
 from rapidplay.archive.auditing import Progress, Terms, audit
-from rapidplay.archive.finding import Finding, Found
+from rapidplay.archive.finding import Code, Finding, Found
 from rapidplay.archive.pieces import PIECE_BYTES, Piece, Reading
 from rapidplay.errors import BadArchive
 
@@ -80,16 +80,18 @@ class Look:
             try:
                 for finding in found:
                     yield msgspec.structs.replace(finding, byte=finding.byte + reading.offset)
+                if not self.games and not self.piece.is_plain and not self.piece.start:
+                    yield from self._of_the_file("PGN-EMPTY", fault="no-games")
             except BadArchive as error:
-                yield from self._damage(str(error))
+                yield from self._of_the_file("PGN-TEXT", fault="cannot-be-read-to-its-end", text=str(error))
 
-    def _damage(self, why: str) -> Iterator[Finding]:
-        evidence = {"fault": "cannot-be-read-to-its-end", "text": why}
-        found = Found(code="PGN-TEXT", severity="doubtful", ply=0, evidence=evidence)
+    def _of_the_file(self, code: Code, **evidence: str) -> Iterator[Finding]:
+        """A finding of no game, but of what comes after those that were read."""
+        found = Found(code=code, severity="doubtful", ply=0, evidence=evidence)
         if self.terms.ask_for(found):
             yield Finding(
                 code=found.code, severity=found.severity, file=self.piece.file, game=self.games + 1, byte=self.byte,
-                white="", black="", date="", ply=0, edition="", cites=(), evidence=evidence, result="",
+                white="", black="", date="", ply=0, edition="", cites=(), evidence=found.evidence, result="",
                 confidence="text",
             )  # fmt: skip
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -15,7 +16,8 @@ from rapidplay.i18n import _
 from rapidplay.law.text import says
 
 if TYPE_CHECKING:
-    from rapidplay.archive import Terms
+    from rapidplay.archive import Finding, Terms
+    from rapidplay.cli.audit_report import Summary
     from rapidplay.game.incident import Regime
 
 Games = Annotated[
@@ -82,27 +84,40 @@ def audit(
     """Read the archives, write every finding, and show the gravest."""
     from rapidplay.archive.files import audit_files
     from rapidplay.archive.looking import Plan
-    from rapidplay.archive.output.folder import Folder
     from rapidplay.cli.audit_progress import Watch
-    from rapidplay.cli.audit_report import Summary, as_json_lines, in_words
-    from rapidplay.cli.blocks import show
+    from rapidplay.cli.audit_report import Summary
 
     summary, plan = Summary(), Plan(jobs=jobs, from_byte=from_byte, cluster=cluster)
-    with ExitStack() as open_now:
-        watch = open_now.enter_context(Watch())
+    with Watch() as watch:
         found = audit_files(games, terms(edition, regime, only, min_severity), plan, watch)
-        folder = None if out is None else open_now.enter_context(Folder(out))
-        for finding in found:
-            summary.add(finding)
-            if folder is not None:
-                folder.write(finding)
-            if as_json:
-                as_json_lines(finding)
-    if folder is not None and folder.left_out is not None:
-        typer.echo(folder.left_out, err=True)
+        _write(summary.each(found), out, as_json)
     if not as_json:
-        show(in_words(summary, watch.games, out))
+        _show(summary, watch.games, out)
     raise typer.Exit(OTHER_ANSWER if summary.total else DONE)
+
+
+def _write(found: Iterator[Finding], out: Path | None, as_json: bool) -> None:
+    """Write each finding wherever it is to go."""
+    from rapidplay.archive.output.folder import Folder
+    from rapidplay.cli.audit_report import as_json_line
+
+    with ExitStack() as open_now:
+        writers = [as_json_line] if as_json else []
+        if out is not None:
+            folder = open_now.enter_context(Folder(out))
+            writers.append(folder.write)
+            if folder.left_out is not None:
+                typer.echo(folder.left_out, err=True)
+        for finding in found:
+            for write in writers:
+                write(finding)
+
+
+def _show(summary: Summary, games: int, out: Path | None) -> None:
+    from rapidplay.cli.audit_report import in_words
+    from rapidplay.cli.blocks import show
+
+    show(in_words(summary, games, out))
 
 
 def terms(edition: str, regime: Regime | None, only: list[str] | None, min_severity: str) -> Terms:

@@ -8,6 +8,8 @@ from pathlib import PurePath
 from types import TracebackType
 from typing import TYPE_CHECKING
 
+import typer
+
 from rapidplay.cli.blocks import may_colour
 from rapidplay.cli.progress import PATIENCE_SECONDS
 from rapidplay.i18n import _
@@ -19,10 +21,11 @@ if TYPE_CHECKING:
 
 
 class Watch:
-    """Counts the games, and shows a bar meanwhile; there is none in a pipe."""
+    """Counts the games, and shows a bar meanwhile, though not in a pipe; stopped by Ctrl-C it says how to go on."""
 
     def __init__(self) -> None:
         self.games = 0
+        self._course: Course | None = None
         self._began = time.monotonic()
         self._bar: Progress | None = None
 
@@ -32,10 +35,13 @@ class Watch:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         if self._bar is not None:
             self._bar.stop()
+        if kind is KeyboardInterrupt and self._course is not None:
+            file, byte = self._course.file, self._course.byte
+            typer.echo("\n" + _("{file}: --from-byte {byte} goes on from here", file=file, byte=byte), err=True)
 
     def __call__(self, course: Course) -> None:
         """So far it has come."""
-        self.games = course.games
+        self.games, self._course = course.games, course
         seconds = time.monotonic() - self._began
         if not sys.stderr.isatty() or seconds < PATIENCE_SECONDS:
             return

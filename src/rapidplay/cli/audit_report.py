@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -28,12 +28,14 @@ class Summary:
         self.counts: Counter[tuple[Code, Severity]] = Counter()
         self._first: dict[Severity, list[Finding]] = {severity: [] for severity in SEVERITIES}
 
-    def add(self, finding: Finding) -> None:
-        """One more finding."""
-        self.counts[finding.code, finding.severity] += 1
-        first = self._first[finding.severity]
-        if len(first) < SHOWN:
-            first.append(finding)
+    def each(self, found: Iterable[Finding]) -> Iterator[Finding]:
+        """The findings as they come, counted."""
+        for finding in found:
+            self.counts[finding.code, finding.severity] += 1
+            first = self._first[finding.severity]
+            if len(first) < SHOWN:
+                first.append(finding)
+            yield finding
 
     @property
     def total(self) -> int:
@@ -46,7 +48,7 @@ class Summary:
         return [finding for severity in SEVERITIES for finding in self._first[severity]][:SHOWN]
 
 
-def as_json_lines(finding: Finding) -> None:
+def as_json_line(finding: Finding) -> None:
     """The finding as a line of JSON, on standard output."""
     sys.stdout.write(msgspec.json.encode(finding).decode() + "\n")
 

@@ -68,6 +68,7 @@ NO_MOVE: Mapping[str, Text] = {
 FAULT: Mapping[str, Text] = {
     "bad-tag": says("A tag is not in order."),
     "tag-twice": says("A tag stands there twice."),
+    "no-games": says("There are no games in the archive."),
     "no-moves": says("There are no moves."),
     "no-result": says("There is no result."),
     "results-differ": says("The result after the moves is not that of the tag."),
