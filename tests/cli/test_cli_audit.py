@@ -261,6 +261,8 @@ def test_many_findings_are_counted_and_the_first_twenty_shown(tmp_path: Path) ->
         path.write_text(WRONG * number)
         ran = run("audit", str(path), "--only", "RES-TIME")
         assert ran.out.count("wrong RES-TIME  ") == 20
+        path.write_text(WRONG * number + NOTE)
+        assert run("audit", str(path)).out.count("half-move ") == 20
         assert ("more; --out" in ran.out) == bool(more)
         assert not more or ran.lines[-1] == more
 

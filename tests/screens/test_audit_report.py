@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,17 @@ from rapidplay.archive import Finding
 from rapidplay.archive.output.html.report import PER_PAGE, Report
 
 MATE = {"side": "white", "answer": "can", "line": "h6h5 d8f7", "fen": "3N2nk/8/5pKp/4p1p1/8/8/8/8 b - - 0 36"}
+
+
+complaints: list[str] = []
+"""What went wrong in the script of a page."""
+
+
+@pytest.fixture(autouse=True)
+def no_script_fails() -> Iterator[None]:
+    complaints.clear()
+    yield
+    assert complaints == []
 
 
 def finding(number: int = 1, **changed: object) -> Finding:
@@ -37,6 +49,7 @@ def folder(tmp_path: Path) -> Path:
 def opened(browser: Browser, page: Path, **options: object) -> Page:
     shown = browser.new_page(**options)  # type: ignore[arg-type]
     shown.set_default_timeout(10_000)
+    shown.on("pageerror", lambda fault: complaints.append(str(fault)))
     shown.goto(page.as_uri())
     return shown
 
