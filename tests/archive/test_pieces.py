@@ -86,6 +86,44 @@ def test_a_compressed_file_is_one_piece(tmp_path: Path) -> None:
     ]
 
 
+def in_frames(path: Path, *texts: str, **options: bool) -> str:
+    """A file that zstd wrote, with a frame for each of these."""
+    zstandard = pytest.importorskip("zstandard")
+    compress = zstandard.ZstdCompressor(**options).compress
+    path.write_bytes(b"".join(compress(text.encode()) for text in texts))
+    return str(path)
+
+
+@pytest.mark.parametrize("length", [50, 199, len(SOUND), 2 * len(SOUND) + 1])
+def test_frames_of_zstd_are_pieces_wherever_they_end(tmp_path: Path, length: int) -> None:
+    whole = "".join(GAMES)
+    file = in_frames(tmp_path / "games.pgn.zst", *(whole[at : at + length] for at in range(0, len(whole), length)))
+    assert len(list(pieces_of(source_of(file), size=150))) > 5
+    plain = findings(written(tmp_path, whole))
+    for piece_bytes in (1, 150, 10**6):
+        assert [(one.game, one.byte, one.code) for one in findings(file, piece_bytes=piece_bytes)] == [
+            (one.game, one.byte, one.code) for one in plain
+        ]
+
+
+def test_frames_that_end_with_a_game_lose_none(tmp_path: Path) -> None:
+    file = in_frames(tmp_path / "games.pgn.zst", *GAMES)
+    assert findings(file, piece_bytes=1) == findings(file)
+    assert findings(file, piece_bytes=1, cluster="local:2") == findings(file)
+
+
+def test_a_frame_that_hides_its_length_is_not_parted(tmp_path: Path) -> None:
+    file = in_frames(tmp_path / "games.pgn.zst", *GAMES, write_content_size=False)
+    assert list(pieces_of(source_of(file), size=1)) == [Piece(file, 0)]
+    assert len(findings(file, piece_bytes=1)) > 10
+
+
+def test_a_byte_to_begin_from_is_a_place_in_the_text_of_a_compressed_file(tmp_path: Path) -> None:
+    file = in_frames(tmp_path / "games.pgn.zst", WON_BY_A_BARE_KING, SOUND, WON_BY_A_BARE_KING)
+    second = len(WON_BY_A_BARE_KING) + len(SOUND)
+    assert [finding.byte for finding in findings(file, from_byte=1, piece_bytes=1)] == [second]
+
+
 def test_what_was_read_of_a_damaged_archive_stays_and_the_damage_is_a_finding(tmp_path: Path) -> None:
     file = tmp_path / "games.pgn.gz"
     file.write_bytes(gzip.compress("".join(GAMES * 2_000).encode())[:-100])
@@ -107,6 +145,14 @@ def test_a_watcher_hears_how_many_games_and_bytes_were_read(tmp_path: Path) -> N
 def test_two_processes_of_a_cluster_find_the_same_in_the_same_order(tmp_path: Path) -> None:
     files = [written(tmp_path, *GAMES * 20), written(tmp_path, *GAMES, name="more.pgn")]
     assert findings(*files, piece_bytes=2_000, cluster="local:2") == findings(*files, piece_bytes=2_000)
+
+
+def test_a_cluster_is_reached_by_the_address_of_its_scheduler(tmp_path: Path) -> None:
+    distributed = pytest.importorskip("distributed")
+    file = written(tmp_path, *GAMES * 20)
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+        found = findings(file, piece_bytes=2_000, cluster=cluster.scheduler_address)
+    assert found == findings(file, piece_bytes=2_000)
 
 
 @pytest.mark.parametrize(

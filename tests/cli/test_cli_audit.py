@@ -246,6 +246,11 @@ def test_without_fsspec_an_address_names_what_to_install() -> None:
     assert (ran.status, ran.err) == (2, "memory://a.pgn: an address needs fsspec: pip install 'rapidplay[remote]'\n")
 
 
+def test_a_cluster_writes_the_same_byte_for_byte(games: str) -> None:
+    pytest.importorskip("distributed")
+    assert run("audit", games, "--json", "--cluster", "local:2") == run("audit", games, "--json")
+
+
 def test_a_bar_stands_on_a_terminal_only_and_never_in_the_answer(games: str) -> None:
     with mock.patch("rapidplay.cli.audit_progress.PATIENCE_SECONDS", 0):
         seen, piped = run("audit", games, terminal=True), run("audit", games)

@@ -80,7 +80,7 @@ class Look:
             try:
                 for finding in found:
                     yield msgspec.structs.replace(finding, byte=finding.byte + reading.offset)
-                if not self.games and not self.piece.is_plain and not self.piece.start:
+                if self.games == 0 and self.piece == Piece(self.piece.file, 0):
                     yield from self._of_the_file("PGN-EMPTY", fault="no-games")
             except BadArchive as error:
                 yield from self._of_the_file("PGN-TEXT", fault="cannot-be-read-to-its-end", text=str(error))

@@ -30,8 +30,11 @@ class Bytes(Protocol):
     def read(self, size: int, /) -> bytes:
         """At most so many bytes; none at the end."""
 
-    def seek(self, place: int, /) -> int:
+    def seek(self, place: int, whence: int = 0, /) -> int:
         """Read on from there."""
+
+    def tell(self) -> int:
+        """The place that is read next."""
 
     def close(self) -> None:
         """Nothing more is read."""
@@ -76,7 +79,7 @@ def opened(file: str) -> Bytes:
     """The archive, open; BadInput where it cannot be."""
     if file == STANDARD_INPUT:
         return sys.stdin.buffer
-    if "://" in file:
+    if is_address(file):
         return _remote(file)
     if Path(file).is_dir():
         raise BadInput(_("{file}: is a folder, expected a file of games (PGN)", file=file))
@@ -84,6 +87,11 @@ def opened(file: str) -> Bytes:
         return open(file, "rb")
     except OSError as error:
         raise _unreadable(file, error) from None
+
+
+def is_address(file: str) -> bool:
+    """It is for fsspec."""
+    return "://" in file
 
 
 def _must_have_games(file: str, head: bytes) -> None:
