@@ -10,7 +10,7 @@ import pytest
 from rapidplay.archive.frames import MOST_BLOCKS, Frame, frames_of
 
 zstandard = pytest.importorskip("zstandard")
-TEXTS = [b"", b"a", b"ab" * 100, b"x" * 70_000, bytes(range(256)) * 3_000]
+TEXTS = [b"", b"a", b"ab" * 200, b"x" * 300_000, bytes(range(256)) * 3_000, b"the end"]
 """Of every length of length: none, one byte, two, four; of every kind of block: raw, repeated, compressed."""
 
 

@@ -66,13 +66,15 @@ def said(code: Code, **evidence: object) -> str:
         ("CLK-FLAG", {"by": "black", "shows_ms": 0, "half_moves_after": 4},
          "Black's clock shows 0:00. Half-moves after it: 4."),
         ("CLK-GAIN", {"by": "black", "before_ms": 178000, "after_ms": 242000, "excess_ms": 54000,
-                      "looks_like": "time that an arbiter added"},
+                      "looks_like": "penalty", "penalty_seconds": 60},
          "Black's clock went from 2:58 to 4:02: at least 0:54 more than the increment. "
-         "It looks like time that an arbiter added."),
+         "It looks like time that an arbiter added for an illegal move."),
         ("CLK-ARITH",
          {"missing": 1, "unreadable": 2, "negative": 3, "moves_contradicted": 4, "contradicted_by_ms": 5000},
          "Half-moves without a reading: 1. Readings that are no times: 2. Readings below zero: 3. "
          "Times of moves that the readings contradict: 4; the first by 0:05."),
+        ("CLK-ARITH", {"tags_show_ms": [60_000, 3_600_000]},
+         "The tags WhiteClock and BlackClock show 1:00 and 1:00:00, the clocks do not."),
         ("TC-TAG", {"tag": "90+30", "read_as": "minutes", "clocks_show": "5400+30"},
          'The tag is "90+30": its numbers are minutes. The clocks show 5400+30 (in seconds).'),
         ("TC-CLASS", {"event": "Rapid cup", "time_control": "180", "called": "blitz"},

@@ -120,6 +120,11 @@ def _arithmetic(evidence: Mapping[str, Any]) -> Iterator[str]:
             number=evidence["moves_contradicted"],
             time=clock(evidence["contradicted_by_ms"]),
         )
+    if "tags_show_ms" in evidence:
+        white, black = map(clock, evidence["tags_show_ms"])
+        yield _(
+            "The tags WhiteClock and BlackClock show {white} and {black}, the clocks do not.", white=white, black=black
+        )
 
 
 def _time_control(evidence: Mapping[str, Any]) -> Iterator[str]:

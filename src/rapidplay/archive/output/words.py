@@ -91,9 +91,9 @@ READ_AS: Mapping[str, Text] = {
 }
 
 LOOKS_LIKE: Mapping[str, Text] = {
-    "a reset after the game": says("It looks like a reset after the game."),
-    "an increment that was shown late": says("It looks like an increment that was shown late."),
-    "time that an arbiter added": says("It looks like time that an arbiter added."),
+    "reset": says("It looks like a reset after the game."),
+    "late-increment": says("It looks like an increment that was shown late."),
+    "penalty": says("It looks like time that an arbiter added for an illegal move."),
 }
 
 CLASSES: Mapping[str, Text] = {"rapid": says("rapid"), "blitz": says("blitz"), "standard": says("standard")}
