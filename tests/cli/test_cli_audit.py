@@ -8,7 +8,10 @@ import io
 import json
 import re
 import sys
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 from typing import Any
 from unittest import mock
 
@@ -236,8 +239,22 @@ def test_an_address_that_fsspec_knows_is_read(games: str) -> None:
     memory = fsspec.filesystem("memory")
     memory.pipe("/audited.pgn", Path(games).read_bytes())
     assert codes("memory://audited.pgn") == ["RES-TIME", "PGN-MOVE"]
-    ran = run("audit", "nosuch://a.pgn")
-    assert (ran.status, ran.err) == (2, "nosuch://a.pgn: cannot be read: Protocol not known: nosuch\n")
+    for address, why in (("nosuch://a.pgn", "Protocol not known: nosuch"), ("memory://none.pgn", "no such file")):
+        ran = run("audit", address)
+        assert (ran.status, ran.err) == (2, f"{address}: cannot be read: {why}\n")
+
+
+def test_an_address_on_the_web_is_read_and_what_is_wrong_with_one_is_said(games: str) -> None:
+    pytest.importorskip("aiohttp")
+    folder = partial(SimpleHTTPRequestHandler, directory=str(Path(games).parent))
+    with ThreadingHTTPServer(("127.0.0.1", 0), folder) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        address = f"http://127.0.0.1:{server.server_port}"
+        assert codes(f"{address}/games.pgn") == ["RES-TIME", "PGN-MOVE"]
+        ran = run("audit", f"{address}/none.pgn")
+        server.shutdown()
+    assert ran.status == 2
+    assert ran.err.endswith(f"{address}/none.pgn: cannot be read: File not found\n")  # after the server's own log
 
 
 def test_without_fsspec_an_address_names_what_to_install() -> None:

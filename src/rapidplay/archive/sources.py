@@ -117,8 +117,12 @@ def _remote(file: str) -> Bytes:
         raise BadInput(_("{file}: an address needs fsspec: pip install 'rapidplay[remote]'", file=file)) from None
     try:
         content: Bytes = fsspec.open(file, "rb").open()
+    except FileNotFoundError as error:
+        # By HTTP fsspec says no more than the address; what was wrong is behind it.
+        why = getattr(error.__cause__, "message", None) or error.__cause__ or _("no such file")
+        raise BadInput(_("{file}: cannot be read: {why}", file=file, why=why)) from None
     except (OSError, ValueError, ImportError) as error:
-        raise BadInput(_("{file}: cannot be read: {why}", file=file, why=str(error) or type(error).__name__)) from None
+        raise BadInput(_("{file}: cannot be read: {why}", file=file, why=error)) from None
     return content
 
 

@@ -47,7 +47,8 @@ class Watch:
             return
         if self._bar is None:
             self._bar = _bar(course.size)
-        speed = _("{games} games, {speed}/s", games=f"{course.games:,}", speed=f"{course.games / seconds:,.0f}")
+        games, a_second = f"{course.games:,}", f"{course.games / seconds:,.0f}"
+        speed = _("{games} games, {speed}/s", games=games, speed=a_second)
         task = self._bar.task_ids[0]
         self._bar.update(task, description=PurePath(course.file).name, completed=course.bytes, speed=speed)
 
