@@ -9,7 +9,8 @@ import pytest
 from archives import DRAWN_ON_TIME, SOUND, WITHOUT_RESULT, WON_BY_A_BARE_KING, game, written
 
 from rapidplay.archive import Course, Finding, Plan, audit_files
-from rapidplay.archive.pieces import Piece, Reading, pieces_of
+from rapidplay.archive.pieces import Piece, pieces_of
+from rapidplay.archive.reading import Reading
 from rapidplay.archive.sources import source_of
 from rapidplay.errors import BadInput
 
@@ -20,21 +21,34 @@ def findings(*files: str, **plan: int | str) -> list[Finding]:
     return list(audit_files(files, plan=Plan(**plan)))  # type: ignore[arg-type]
 
 
-def texts(file: str, size: int) -> list[bytes]:
-    """What is read of each piece, from its first game on."""
+def texts(file: str, size: int, step: int) -> list[bytes]:
+    """What is read of each piece."""
     read = []
     for piece in pieces_of(source_of(file), size=size):
         with Reading(piece) as reading:
-            text = b"".join(iter(lambda: reading.read(7), b""))
-        at = text.find(b"\n[Event ") + 1 if piece.start else 0
-        read.append(text[at:] if at or not piece.start else b"")
+            assert b"".join(read) == Path(file).read_bytes()[: reading.offset] or reading.read(1) == b""
+            read.append(b"".join(iter(lambda: reading.read(step), b"")))
     return read
 
 
+EVENT_LAST = '[Site "A"]\n[White "B"]\n[Event "C"]\n\n1. e4 {long}\n*\n'
+"""A header that does not begin with its event: between its tags is no seam."""
+
+
+@pytest.mark.parametrize("step", [1, 7, 10_000])
 @pytest.mark.parametrize("size", [1, 2, 50, 150, len(SOUND) - 1, len(SOUND), len(SOUND) + 1, 10_000])
-def test_the_pieces_are_the_whole_file_wherever_it_is_parted(tmp_path: Path, size: int) -> None:
-    file = written(tmp_path, *GAMES[:6])
-    assert b"".join(texts(file, size)) == Path(file).read_bytes()
+@pytest.mark.parametrize("games", [GAMES[:6], [EVENT_LAST] * 5, [SOUND, EVENT_LAST, SOUND.replace("\n", "\r\n")] * 3])
+def test_the_pieces_are_the_whole_file_wherever_it_is_parted(
+    tmp_path: Path, games: list[str], size: int, step: int
+) -> None:
+    file = written(tmp_path, *games)
+    assert b"".join(texts(file, size, step)) == Path(file).read_bytes()
+
+
+@pytest.mark.parametrize("piece_bytes", range(1, 2 * len(EVENT_LAST), 5))
+def test_no_header_is_parted_between_its_tags(tmp_path: Path, piece_bytes: int) -> None:
+    file = written(tmp_path, EVENT_LAST, SOUND, *[EVENT_LAST, WON_BY_A_BARE_KING] * 4)
+    assert findings(file, piece_bytes=piece_bytes) == findings(file)
 
 
 @pytest.mark.parametrize("piece_bytes", [60, 333, len(SOUND)])

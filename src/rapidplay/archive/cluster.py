@@ -41,7 +41,7 @@ def on_a_cluster(sources: Sequence[Source], terms: Terms, plan: Plan, watcher: W
         course = Course("", 0, 0, size_of_all(sources), 0)
         whole = Whole()
         for piece, looked in _in_order(client, sources, terms, plan):
-            if piece.file != course.file or piece.start == plan.from_byte:
+            if piece.is_first:
                 whole = Whole()
             yield from whole.of(looked.findings)
             whole.after(looked.games)

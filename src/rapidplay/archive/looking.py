@@ -10,7 +10,8 @@ import msgspec
 
 from rapidplay.archive.auditing import Progress, Terms, audit
 from rapidplay.archive.finding import Code, Finding, Found
-from rapidplay.archive.pieces import PIECE_BYTES, Piece, Reading
+from rapidplay.archive.pieces import PIECE_BYTES, Piece
+from rapidplay.archive.reading import Reading
 from rapidplay.errors import BadArchive
 
 
