@@ -7,7 +7,10 @@ import gzip
 import io
 import json
 import re
+import resource
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -150,6 +153,26 @@ def test_nothing_is_written_over(games: str, tmp_path: Path) -> None:
     ran = run("audit", games, "--out", str(tmp_path))
     assert (ran.status, ran.out) == (2, "")
     assert ran.err == f"--out {tmp_path}: is not empty, expected a new or an empty folder\n"
+
+
+@contextmanager
+def room_in_a_file(size: int) -> Iterator[None]:
+    """No file may get longer meanwhile."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+def test_a_disk_without_room_is_said_and_not_a_fault_of_the_program(tmp_path: Path) -> None:
+    path = tmp_path / "many.pgn"
+    path.write_text(WRONG * 3_000)
+    out = tmp_path / "out"
+    with room_in_a_file(100_000):
+        ran = run("audit", str(path), "--out", str(out))
+    assert (ran.status, ran.out, ran.err) == (2, "", f"--out {out}: cannot be written: file too large\n")
 
 
 @pytest.mark.parametrize(

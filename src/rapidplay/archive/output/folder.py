@@ -30,6 +30,7 @@ class Folder:
 
     def __init__(self, path: Path) -> None:
         _make(path)
+        self._path = path
         self.left_out: str | None = None
         """Why there is no Parquet."""
         self._writers: list[Writer] = [JsonLines((path / "findings.jsonl").open("wb")), Table(path / "findings.csv")]
@@ -43,13 +44,31 @@ class Folder:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        for writer in self._writers:
-            writer.close()
+        failures = [failure for writer in self._writers if (failure := _closed(writer))]
+        if failures and kind is None:
+            raise _unwritable(self._path, failures[0])
 
     def write(self, finding: Finding) -> None:
-        """One more finding."""
-        for writer in self._writers:
-            writer.write(finding)
+        """One more finding; BadInput where there is no room for it."""
+        try:
+            for writer in self._writers:
+                writer.write(finding)
+        except OSError as error:
+            raise _unwritable(self._path, error) from None
+
+
+def _closed(writer: Writer) -> OSError | None:
+    """Close it; what went wrong, so that the others are closed, too."""
+    try:
+        writer.close()
+    except OSError as error:
+        return error
+    return None
+
+
+def _unwritable(path: Path, error: OSError) -> BadInput:
+    why = (error.strerror or str(error)).lower()
+    return BadInput(_("--out {folder}: cannot be written: {why}", folder=path, why=why))
 
 
 def _make(path: Path) -> None:
@@ -58,7 +77,6 @@ def _make(path: Path) -> None:
         path.mkdir(parents=True, exist_ok=True)
         is_empty = next(path.iterdir(), None) is None
     except OSError as error:
-        why = (error.strerror or str(error)).lower()
-        raise BadInput(_("--out {folder}: cannot be written: {why}", folder=path, why=why)) from None
+        raise _unwritable(path, error) from None
     if not is_empty:
         raise BadInput(_("--out {folder}: is not empty, expected a new or an empty folder", folder=path))
