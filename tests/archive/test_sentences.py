@@ -57,7 +57,7 @@ def said(code: Code, **evidence: object) -> str:
          "Black, Qe9: no man moves so. It stood; half-moves after it: 3."),
         ("ILL-SIGNAL", {"by": "white", "written": "Ke4", "why": "king-signal"},
          "White put the king there after the game: Ke4."),
-        ("ILL-SIGNAL", {}, "The last moves put a king there."),
+        ("ILL-SIGNAL", {}, "The last moves put the kings there, as a signal."),
         ("PGN-MOVE", {"by": "white", "written": "Nf9", "why": "unreadable", "words_left": 7},
          "White, Nf9: it cannot be read. Words that were not read after it: 7."),
         ("PGN-MOVE", {"fault": "null-move"}, "A move is left out."),

@@ -74,7 +74,11 @@ def _claim(evidence: Mapping[str, Any]) -> Iterator[str]:
 def _move(finding: Finding, evidence: Mapping[str, Any]) -> Iterator[str]:
     written = evidence.get("written")
     if written is None:
-        yield _("The last moves put a king there.") if finding.code == "ILL-SIGNAL" else " ".join(_fault(evidence))
+        yield (
+            _("The last moves put the kings there, as a signal.")
+            if finding.code == "ILL-SIGNAL"
+            else " ".join(_fault(evidence))
+        )
         return
     player = Player(evidence["by"])
     if finding.code == "ILL-SIGNAL":

@@ -50,7 +50,7 @@ def _rows(finding: Finding) -> Iterator[str]:
         given = _("The edition gives {result}.", result=finding.suggested)
         yield f'<p class="suggested">{escape(given)}</p>'
     if finding.cites:
-        links = ", ".join(f'<a href="#{anchor(clause)}">{escape(clause[1])}</a>' for clause in clauses_of([finding]))
+        links = " ".join(f'<a href="#{anchor(clause)}">{escape(clause[1])}</a>' for clause in clauses_of([finding]))
         yield f'<p class="cites">{escape(finding.edition)} {links}</p>'
     if finding.confidence in CONFIDENCE:
         yield f'<p class="confidence">{escape(spoken(CONFIDENCE[finding.confidence]))}</p>'
