@@ -106,6 +106,7 @@ export class Looking {
   /** Goes where an address leads: a kind of incident, or one that is in the log. */
   async goes(wanted: Wanted): Promise<void> {
     if (wanted.incident !== null) {
+      await this.look() // a draft is shown before the board was asked
       const found = incidentOf(this.facts, wanted.incident)
       if (found) await this.takeUp(found)
       return
@@ -117,8 +118,9 @@ export class Looking {
   }
 
   /** Goes on with an incident of the log, as far as it was answered. */
-  async takeUp(incident: Incident): Promise<void> {
+  async takeUp(chosen: Incident): Promise<void> {
     const known = await this.look()
+    const incident = incidentOf(this.facts, chosen.incident) ?? chosen
     const isCompleted = this.facts?.awaited?.incident === incident.incident && this.facts.awaited.completed
     this.id = incident.incident
     this.kind = incident.kind !== null && pack.now?.kinds[incident.kind] ? incident.kind : null
