@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from cli_running import ESCAPE, run
 
-from rapidplay.cli import shipped
-from rapidplay.cli.shipped import casebook_folder
+from rapidplay.incident import shipped
 from rapidplay.incident.casebook import read_casebook
 from rapidplay.incident.known_wrong import known_wrong_beside
+from rapidplay.incident.shipped import casebook_folder
 
 CASE = """
 [[case]]

@@ -107,7 +107,9 @@ def test_every_sentence_stands_in_four_languages_and_is_used(id: str) -> None:
     used = set(values_of(without_texts(held), TEXTS)) | set(held["guides"]["generic"])
     for laws in held["laws"]["editions"].values():
         used |= {why for article in laws["articles"].values() for why in article["silence"].values()}
+        used |= {says for article in laws["articles"].values() for _language, says in article["defects"]}
         used |= {option for reading in laws["readings"].values() for option in reading["options"].values()}
+    used |= {says for cases in held["laws"]["cases"].values() for case in cases for says in case["ruled"]}
     assert used == set(held["texts"]["en"])
 
 
@@ -146,6 +148,21 @@ def test_a_print_in_another_language_is_a_witness() -> None:
     first = held["editions"]["fide-2023"]["articles"]["A.5.2"]["sentences"][0]
     assert held["witnesses"]["sr"][first] != held["sentences"][first]
     assert first not in held["witnesses"]["ru"]
+
+
+def test_a_case_of_the_casebook_stands_under_its_edition_with_what_is_ruled() -> None:
+    held = content("fide-2023")
+    [case] = [one for one in held["laws"]["cases"]["fide-2023"] if one["case"] == "FLG-06"]
+    assert case["cites"] == ["A.5.3", "6.9"]
+    assert [held["texts"]["en"][says] for says in case["ruled"]] == ["the claim is rejected", "0-1"]
+    assert "fide-2014-knsb" in held["laws"]["cases"]
+
+
+def test_known_defects_of_a_print_stand_with_the_clause() -> None:
+    held = content("fide-2023")
+    [[language, says]] = held["laws"]["editions"]["fide-2023"]["articles"]["A.4.2"]["defects"]
+    assert language == "sr" and "filmed" in held["texts"]["en"][says]
+    assert held["laws"]["editions"]["fide-2023"]["articles"]["A.5.3"]["defects"] == []
 
 
 def test_the_declared_edition_has_its_counterparts() -> None:

@@ -80,6 +80,39 @@ def test_a_clause_says_its_readings_and_what_does_its_work_elsewhere(people: Peo
 
 
 @pytest.mark.usefixtures("packed")
+def test_the_cases_that_cite_a_clause_are_shown_with_what_is_ruled_without_network(people: People) -> None:
+    page = laws(people, "/laws/fide-2023/A.5.3")
+    is_kept(page)
+    with without_network(people, page):
+        page.reload()
+        page.get_by_text(re.compile(r"^Cases of the casebook: \d+$")).click()
+        cases = page.get_by_role("list", name="Cases of the casebook")
+        case = cases.get_by_role("listitem").filter(has_text="Both flags down on an electronic clock in rapid")
+        expect(case).to_contain_text("the claim is rejected · 0-1")
+        case.get_by_role("link", name="6.9").click()
+        expect(page).to_have_url(re.compile("/laws/fide-2023/6.9$"))
+
+
+@pytest.mark.usefixtures("packed")
+def test_known_defects_of_a_print_stand_beside_it(people: People) -> None:
+    page = laws(people, "/laws/fide-2023/A.4.2")
+    page.get_by_text("Known defects of the prints").click()
+    expect(page.get_by_text("The Serbian print has a game filmed")).to_be_visible()
+    page.goto("/laws/fide-2023/A.5.3")
+    expect(page.get_by_text("restated").first).to_be_visible()
+    expect(page.get_by_text("Known defects of the prints")).to_have_count(0)
+
+
+@pytest.mark.usefixtures("packed")
+def test_open_cases_and_defects_are_in_order_for_axe_and_fit_a_narrow_phone(people: People) -> None:
+    page = laws(people, "/laws/fide-2023/A.5.2", size=(320, 640))
+    page.get_by_text(re.compile(r"^Cases of the casebook")).click()
+    page.get_by_text("Known defects of the prints").first.click()
+    assert not is_wider_than_the_window(page)
+    assert violations(page) == []
+
+
+@pytest.mark.usefixtures("packed")
 def test_keys_lead_through_the_text_and_through_what_was_found(people: People) -> None:
     page = laws(people, "/laws/fide-2023/A.5.3")
     page.keyboard.press("]")

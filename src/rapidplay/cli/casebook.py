@@ -36,9 +36,9 @@ def casebook(paths: Paths = None, *, edition: Editions = None, as_json: AsJson =
     from rapidplay.cli.answers import show_json
     from rapidplay.cli.blocks import show
     from rapidplay.cli.casebook_report import report_in_words, to_data
-    from rapidplay.cli.shipped import casebook_folder
     from rapidplay.incident.casebook import read_casebook
     from rapidplay.incident.known_wrong import known_wrong_beside
+    from rapidplay.incident.shipped import casebook_folder
 
     folders = [Path(path) for path in paths or ()] or [casebook_folder()]
     cases = under_editions(read_casebook(folders), editions_asked_for(edition or ()))

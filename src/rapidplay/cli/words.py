@@ -8,6 +8,7 @@ from rapidplay.game.both import Both
 from rapidplay.game.chessclock import format_clock
 from rapidplay.game.player import PLAYERS, Player
 from rapidplay.i18n import _, spoken
+from rapidplay.incident.results_in_words import RESULTS
 from rapidplay.law.text import Text, says
 
 POSTURES: Mapping[str | None, Text] = {
@@ -25,11 +26,6 @@ POSTURE_STYLES: Mapping[str | None, str] = {
     "no": "bold black on green",
     "discretion": "bold white on blue",
     None: "bold reverse",
-}
-RESULTS: Mapping[str, Text] = {
-    "continue": says("the game goes on"),
-    "new-game": says("a new game is played"),
-    "result-stands": says("the result stands"),
 }
 RESULTS_IN_A_CELL: Mapping[str, Text] = {
     "continue": says("goes on"),

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from rapidplay.editions import EDITIONS, edition, edition_or_profile
-from rapidplay.i18n import _, current_language
+from rapidplay.i18n import _, current_language, spoken
 from rapidplay.law.edition import Edition
+from rapidplay.lawbook.cases import cases_as_data
 from rapidplay.lawbook.clauses import Clause, OpenPoint, clauses
+from rapidplay.lawbook.defects import defects_of
 from rapidplay.lawbook.numbers import as_written, nearest
 from rapidplay.lawbook.printed import kept
 
@@ -21,6 +23,8 @@ class Contents:
     id: str
     """An edition or a profile, as it was asked for."""
     laws: Edition
+    article: str | None
+    """The clause that was asked for, as it is written; None: all."""
     clauses: tuple[Clause, ...]
     with_print: bool
 
@@ -30,7 +34,13 @@ def contents(id: str, article: str | None, *, with_print: bool) -> Contents:
     laws, chosen = edition_or_profile(id)
     printed = kept(laws.id) if with_print else {}
     found = clauses(laws, article, printed=printed, chosen=chosen)
-    return Contents(id=id, laws=laws, clauses=tuple(found), with_print=with_print)
+    return Contents(
+        id=id,
+        laws=laws,
+        article=None if article is None else as_written(article),
+        clauses=tuple(found),
+        with_print=with_print,
+    )
 
 
 def no_such_article(shown: Contents, article: str) -> str:
@@ -52,8 +62,10 @@ def editions_as_data() -> dict[str, Any]:
 
 
 def contents_as_data(shown: Contents) -> dict[str, Any]:
-    """The clauses for JSON."""
-    return {**_head(shown.laws), "edition": shown.id, "articles": [clause_as_data(one) for one in shown.clauses]}
+    """The clauses for JSON; where one was asked for, with the cases about it."""
+    articles = [{**clause_as_data(one), "defects": _defects(shown.laws, one)} for one in shown.clauses]
+    told = {**_head(shown.laws), "edition": shown.id, "articles": articles}
+    return told if shown.article is None else {**told, "cases": cases_as_data(shown.id, shown.article)}
 
 
 def clause_as_data(clause: Clause) -> dict[str, Any]:
@@ -74,6 +86,10 @@ def clause_as_data(clause: Clause) -> dict[str, Any]:
         "rules_on": [{"act": r.kind.act, "of": r.kind.of, "where": r.where} for r in clause.rules_on],
         "printed": dict(clause.printed),
     }
+
+
+def _defects(laws: Edition, clause: Clause) -> list[dict[str, str]]:
+    return [{"lang": language, "says": spoken(defect)} for language, defect in defects_of(laws.id, clause.number)]
 
 
 def _reading_as_data(reading: OpenPoint) -> Mapping[str, Any]:

@@ -9,7 +9,9 @@ from rapidplay.editions import EDITIONS, edition, edition_or_profile
 from rapidplay.i18n import LANGUAGES, in_language
 from rapidplay.law.edition import Article, Edition, Reading
 from rapidplay.law.text import Text
+from rapidplay.lawbook.cases import ruled_under
 from rapidplay.lawbook.concordance import counterparts
+from rapidplay.lawbook.defects import defects_of
 from rapidplay.lawbook.numbers import order
 from rapidplay.lawbook.synonyms import GROUPS
 from rapidplay.lawbook.witnesses import translated
@@ -25,6 +27,7 @@ def laws(declared: str, texts: Texts) -> dict[str, Any]:
         "witnesses": {language: _witnesses(language, sentences) for language in LANGUAGES if language != "en"},
         "index": {number: _having(number) for number in _numbers()},
         "counterparts": {number: _elsewhere(own, number) for number in own.articles},
+        "cases": {id: _cases(id, texts) for one in map(edition, EDITIONS) for id in (one.id, *one.profiles)},
         "synonyms": [{language: list(words) for language, words in group.items()} for group in GROUPS],
     }
 
@@ -46,7 +49,25 @@ def _article(article: Article, sentences: Once, texts: Texts) -> dict[str, Any]:
         "confidence": article.confidence,
         "sentences": [sentences.id(sentence) for sentence in article.sentences],
         "silence": {str(number): texts.of(Text(why)) for number, why in article.silence.items()},
+        "defects": [
+            [language, texts.of(defect)] for language, defect in defects_of(article.edition.id, article.number)
+        ],
     }
+
+
+def _cases(id: str, texts: Texts) -> list[dict[str, Any]]:
+    """The cases of the casebook under an edition or a profile, with what is ruled in each."""
+    return [
+        {
+            "case": one.id,
+            "title": one.title,
+            "disputed": one.disputed,
+            "regime": one.regime,
+            "cites": one.cites,
+            "ruled": [texts.of(text) for text in one.ruled],
+        }
+        for one in ruled_under(id)
+    ]
 
 
 def _reading(reading: Reading, texts: Texts) -> dict[str, Any]:

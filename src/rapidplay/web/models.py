@@ -136,6 +136,13 @@ class RulesOn(BaseModel):
     where: str
 
 
+class Defect(BaseModel):
+    """Where a print in another language is known to go wrong."""
+
+    lang: str = Field(description="The language of the print", examples=["sr"])
+    says: str
+
+
 class Clause(BaseModel):
     """A clause of an edition."""
 
@@ -145,12 +152,30 @@ class Clause(BaseModel):
     readings: list[OpenPoint]
     rules_on: list[RulesOn]
     printed: dict[str, str] = Field(description="The text of an imported print; empty here")
+    defects: list[Defect] = Field(description="Of the prints in other languages")
 
 
 class Clauses(EditionHead):
     """Clauses of an edition or a profile, in the order of the text."""
 
     articles: list[Clause]
+
+
+class RuledCase(BaseModel):
+    """A case of the casebook, as it is ruled under the edition."""
+
+    case: str = Field(examples=["FLG-06"])
+    title: str = Field(description="In English")
+    disputed: bool
+    regime: Literal["competition", "simplified"] | None = Field(description="null: under both")
+    cites: list[str] = Field(examples=[["A.5.3", "6.9"]])
+    ruled: list[str] = Field(description="The ruling in words")
+
+
+class ClauseWithCases(Clauses):
+    """A clause with its parts, and the cases that cite it."""
+
+    cases: list[RuledCase]
 
 
 class Hit(BaseModel):

@@ -65,13 +65,33 @@ export interface PackedLaws {
   index: Record<string, string[]>
   counterparts: Record<string, Record<string, string[]>>
   synonyms: Record<string, string[]>[]
+  /** Edition or profile → its cases; a pack that was kept before there were any has none. */
+  cases?: Record<string, PackedCase[]>
+}
+
+/** A case of the casebook under an edition. */
+export interface PackedCase {
+  case: string
+  title: string
+  disputed: boolean
+  regime: string | null
+  cites: string[]
+  ruled: string[]
+}
+
+export interface PackedArticle {
+  sentences: string[]
+  silence?: Record<string, string>
+  confidence?: string
+  /** The language of a print, and what is wrong in it. */
+  defects?: [string, string][]
 }
 
 export interface PackedEdition {
   title: string
   in_force: unknown
   order: string[]
-  articles: Record<string, { sentences: string[]; silence?: Record<string, string>; confidence?: string }>
+  articles: Record<string, PackedArticle>
   readings: Record<string, { asks: string; options: Record<string, string>; default: string; article: string }>
   profiles: unknown
 }

@@ -1,6 +1,6 @@
 /** Reading the Laws of the pack: the parts of an edition, a clause with its parts, what does its work elsewhere. */
 
-import type { PackedEdition, PackedLaws } from '../../lib/pack/walk'
+import type { PackedCase, PackedEdition, PackedLaws } from '../../lib/pack/walk'
 import { belongsTo } from './words'
 
 export interface Part {
@@ -26,6 +26,12 @@ export function partsOf(edition: PackedEdition): Part[] {
 /** The clause itself, and its parts. */
 export function withParts(edition: PackedEdition, clause: string): string[] {
   return edition.order.filter((one) => belongsTo(one, clause))
+}
+
+/** The cases that cite the clause, a part of it, or the clause of which it is a part. */
+export function casesAbout(laws: PackedLaws, id: string, clause: string): PackedCase[] {
+  const isAbout = (cited: string): boolean => belongsTo(cited, clause) || belongsTo(clause, cited)
+  return (laws.cases?.[id] ?? []).filter((one) => one.cites.some(isAbout))
 }
 
 /** The clauses before and after it in the text. */

@@ -12,7 +12,7 @@ from rapidplay.errors import NoSuchRule
 from rapidplay.lawbook.contents import Contents, contents, contents_as_data, editions_as_data, no_such_article
 from rapidplay.lawbook.found import found_as_data, searched
 from rapidplay.web.editions_named import EditionNames, editions_named
-from rapidplay.web.models import Clauses, Editions, Found
+from rapidplay.web.models import Clauses, ClauseWithCases, Editions, Found
 from rapidplay.web.openapi import problems
 from rapidplay.web.work import Reading
 
@@ -83,9 +83,9 @@ async def show_edition(edition: Edition, look_up: Reading) -> dict[str, Any]:
     "/api/laws/{edition}/{clause}",
     operation_id="showClause",
     summary="A clause",
-    description="One clause with its parts.",
-    response_model=Clauses,
-    response_description="The clause and its parts",
+    description="One clause with its parts, and the cases of the casebook that cite it.",
+    response_model=ClauseWithCases,
+    response_description="The clause, its parts and the cases",
     responses=problems("bad-input", "not-found"),
 )
 async def show_clause(edition: Edition, clause: Number, look_up: Reading) -> dict[str, Any]:
