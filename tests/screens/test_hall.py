@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -137,6 +138,37 @@ def test_without_network_the_last_facts_stay_with_their_age(people: People) -> N
     expect(page.get_by_role("link", name=re.compile("Connection: Offline"))).to_be_visible()
     expect(boards(page)).to_have_count(23)
     people.complaints.clear()  # the browser complains of the network that was cut
+
+
+def changes_within(page: Page, clock: Locator, seconds: int) -> int:
+    """How many times what a clock shows has changed, looked at once a second."""
+    shown = [clock.text_content()]
+    for _ in range(seconds):
+        page.clock.run_for(1000)
+        shown.append(clock.text_content())
+    return sum(one != next_one for one, next_one in pairwise(shown))
+
+
+def test_a_clock_in_sight_changes_every_second_and_one_out_of_sight_once_in_ten(people: People) -> None:
+    page = people.chief(size=PHONE)
+    page.clock.install()
+    page.reload()
+    clock = page.locator(".clock.running").last
+    expect(clock).not_to_be_in_viewport()
+    page.clock.run_for(1000)
+    assert changes_within(page, clock, 10) in (1, 2)  # it may be marked as not heard of, too
+    clock.scroll_into_view_if_needed()
+    page.clock.run_for(1000)
+    assert changes_within(page, clock, 3) == 3
+
+
+def test_rows_are_as_high_as_their_text_in_every_size_of_it(people: People) -> None:
+    page = people.chief(size=PHONE)
+    expect(boards(page)).to_have_count(23)
+    is_cut = "links => links.filter(link => link.scrollHeight > link.clientHeight).map(link => link.dataset.board)"
+    for scale in ("1", "2"):
+        page.evaluate("scale => document.documentElement.style.setProperty('--text-scale', scale)", scale)
+        assert boards(page).evaluate_all(is_cut) == []
 
 
 # What follows moves the hall.

@@ -2,20 +2,31 @@
 
 const EVERY_SECOND_MS = 1000
 const TEN_TIMES_MS = 100
+const TEN_SECONDS_MS = 10_000
 
 let now = $state(Date.now())
+let tenSeconds = $state(0)
 let inAHurry = 0
 let timer: ReturnType<typeof setInterval> | null = null
 
 function begin(): void {
   if (timer !== null) clearInterval(timer)
-  timer = setInterval(() => (now = Date.now()), inAHurry > 0 ? TEN_TIMES_MS : EVERY_SECOND_MS)
+  timer = setInterval(ticks, inAHurry > 0 ? TEN_TIMES_MS : EVERY_SECOND_MS)
+}
+
+function ticks(): void {
+  now = Date.now()
+  tenSeconds = Math.floor(now / TEN_SECONDS_MS)
 }
 
 export const ticker = {
   /** The time of this device in milliseconds, at the last tick. */
   get now(): number {
     return now
+  },
+  /** Changes once in ten seconds: for what is not in sight. */
+  get tenSeconds(): number {
+    return tenSeconds
   },
 }
 
