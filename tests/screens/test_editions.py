@@ -41,6 +41,16 @@ def test_a_first_illegal_move_under_every_edition(people: People) -> None:
     assert violations(page) == []
 
 
+def test_where_an_edition_still_asks_both_answers_are_shown(people: People) -> None:
+    page = opens(people, LAPTOP)
+    results = page.get_by_role("table").get_by_role("row").nth(2).get_by_role("cell")
+    either = "Can White still checkmate, by any series of legal moves? Yes: 1-0 · No: Drawn, ½-½"
+    goes_on = "The game goes on"
+    expect(results).to_contain_text([goes_on, goes_on, either, either, goes_on, goes_on])
+    page.get_by_role("group", name="Suppose").get_by_role("button", name="No", exact=True).click()
+    expect(results.nth(2)).to_have_text("Drawn, ½-½differs")
+
+
 def test_on_a_phone_each_edition_is_a_card(people: People) -> None:
     page = opens(people, PHONE)
     expect(page.get_by_role("listitem").filter(has_text="fide-2023 · this event")).to_contain_text("White +1:00")
