@@ -206,6 +206,24 @@ def test_a_clock_at_zero_does_not_go_with_a_draw() -> None:
     assert drawn.evidence["half_moves_after"] == 1
 
 
+@pytest.mark.parametrize(
+    ("shown", "tags", "number"),
+    [
+        (["0:00:10", "0:00:00"], {"result": "0-1", "Termination": "Time forfeit"}, 0),
+        (["0:00:10", "0:00:00"], {"result": "0-1", "Termination": "Normal"}, 1),
+        (["0:00:10", "0:00:00"], {"result": "1-0", "Termination": "Time forfeit"}, 1),
+        (["0:00:10", "0:00:00", "0:00:00"], {"result": "0-1", "Termination": "Time forfeit"}, 0),
+        (["0:00:10", "0:00:00", "0:00:05"], {"result": "0-1", "Termination": "Time forfeit"}, 1),
+    ],
+)
+@pytest.mark.parametrize("event", ["A game", "A blitz game"])
+def test_a_clock_at_zero_is_told_unless_its_player_lost_on_time_before_he_moved_again(
+    shown: list[str], tags: dict[str, str], number: int, event: str
+) -> None:
+    text = clocked(shown, Event=event, TimeControl="10", **tags)
+    assert len(found(text, "CLK-FLAG")) == number
+
+
 def test_readings_below_zero_and_missing_ones_are_arithmetic() -> None:
     text = clocked(["0:14:00", "-0:00:05"]).replace("{[%clk 0:14:00]} Ng1", "Ng1")
     [finding] = found(text, "CLK-ARITH")

@@ -33,7 +33,13 @@ def clocks(facts: GameFacts, ground: Ground) -> Iterator[Found]:
 def _ends_of_time(facts: GameFacts, shown: Clocks) -> Iterator[Zero]:
     """The last reading of nothing, or less, of each clock: those before it say the same."""
     last = {zero.by: zero for zero in shown.zeros}
-    yield from (zero for zero in last.values() if not (facts.termination == "time" and zero.plies_after == 0))
+    yield from (zero for zero in last.values() if not _is_told_by_the_result(facts, zero))
+
+
+def _is_told_by_the_result(facts: GameFacts, zero: Zero) -> bool:
+    """The game ended on time: with this reading, or lost by its player before he moved again."""
+    has_lost = WINS.get(facts.result) == other(zero.by)
+    return facts.termination == "time" and (zero.plies_after == 0 or (has_lost and not zero.moved_again))
 
 
 def _flag(facts: GameFacts, zero: Zero, ground: Ground) -> Found:

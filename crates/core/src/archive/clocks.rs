@@ -44,15 +44,27 @@ fn time_control<'a>(tags: &Tags<'a>) -> &'a str {
     str::from_utf8(tags.time_control).unwrap_or("")
 }
 
-/// Is there anything about them that the Laws, or a reader, might ask about?
-pub fn are_worth_a_look(pace: Option<&Pace>, clocks: &Clocks, lost_by: Option<Color>) -> bool {
-    let is_the_losers = |by: &str| lost_by.is_some_and(|lost| name(lost) == by);
+/// Is there anything about them that the Laws, or a reader, might ask about? `lost_on_time` is who lost, or that nobody
+/// did, where the game ended on time.
+pub fn are_worth_a_look(pace: Option<&Pace>, clocks: &Clocks, lost_on_time: Option<Option<Color>>) -> bool {
+    let is_told = |zero: &Zero| lost_on_time.is_some_and(|loser| is_told_by_the_result(zero, loser));
     pace.is_some_and(|pace| pace.is_contradicted || pace.read_as == ReadAs::Minutes)
         || clocks.missing + clocks.unreadable > 0
         || clocks.contradicted.is_some()
         || clocks.tagged_ms.is_some()
         || !clocks.gains.is_empty()
-        || clocks.zeros.iter().any(|zero| zero.ms < 0 || zero.moved_again || !is_the_losers(zero.by))
+        || clocks.zeros.iter().any(|zero| zero.ms < 0)
+        || ends_of_time(clocks).any(|zero| !is_told(zero))
+}
+
+/// The last reading of nothing of each clock: those before it say the same.
+fn ends_of_time(clocks: &Clocks) -> impl Iterator<Item = &Zero> {
+    Color::ALL.into_iter().filter_map(|color| clocks.zeros.iter().rfind(|zero| zero.by == name(color)))
+}
+
+/// The game ended on time: with this reading, or lost by its player before he moved again.
+fn is_told_by_the_result(zero: &Zero, loser: Option<Color>) -> bool {
+    zero.plies_after == 0 || (!zero.moved_again && loser.is_some_and(|loser| name(loser) == zero.by))
 }
 
 fn readings(positions: &[Chess], shown: &[Shown]) -> Readings {

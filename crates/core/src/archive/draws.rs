@@ -35,11 +35,38 @@ pub struct Draws {
 }
 
 impl Draws {
-    /// Was any of them there?
-    pub fn any(&self) -> bool {
-        self.threefold.is_some()
-            || self.fivefold_ply.is_some()
-            || self.fifty_moves.is_some()
-            || self.seventy_five_moves_ply.is_some()
+    /// Did play go on although one of them was there, or did the game end otherwise? A move that was to be written for a
+    /// claim may have been recorded.
+    pub fn are_worth_a_look(&self, is_drawn: bool, plies: usize) -> bool {
+        let is_past = |ply: usize| !is_drawn || plies > ply;
+        let claims = [&self.threefold, &self.fifty_moves].into_iter().flatten();
+        let ends = [self.fivefold_ply, self.seventy_five_moves_ply].into_iter().flatten();
+        claims.map(|claim| claim.ply + usize::from(claim.written.is_some())).chain(ends).any(is_past)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn claimable(written: Option<&str>) -> Draws {
+        let written = written.map(str::to_owned);
+        Draws { threefold: Some(Claimable { ply: 10, by: "white", written }), ..Draws::default() }
+    }
+
+    #[test]
+    fn a_draw_that_was_taken_at_once_is_not_worth_a_look_and_one_half_move_later_it_is() {
+        assert!(!claimable(None).are_worth_a_look(true, 10));
+        assert!(claimable(None).are_worth_a_look(true, 11));
+        assert!(!claimable(Some("Nf3")).are_worth_a_look(true, 11));
+        assert!(claimable(Some("Nf3")).are_worth_a_look(true, 12));
+        let fivefold = Draws { fivefold_ply: Some(10), ..Draws::default() };
+        assert!(!fivefold.are_worth_a_look(true, 10) && fivefold.are_worth_a_look(true, 11));
+    }
+
+    #[test]
+    fn a_draw_that_was_there_and_another_result_are_worth_a_look() {
+        assert!(claimable(None).are_worth_a_look(false, 10));
+        assert!(!Draws::default().are_worth_a_look(false, 10));
     }
 }

@@ -1,12 +1,16 @@
 //! The facts of one game.
 
-use rustc_hash::FxHashSet;
+use std::mem;
+
+use rustc_hash::{FxHashMap, FxHashSet};
 use shakmaty::{CastlingMode, Chess, Color, KnownOutcome, Outcome, Position};
 
 use super::{
     clocks,
+    draws::Draws,
     ending::{Ending, Over, Termination},
-    facts::{FaultKind, GameFacts, TagTexts},
+    facts::{Clocks, FaultKind, GameFacts, TagTexts},
+    pace::Pace,
     repetition::Counter,
     tags::{Tags, text},
     unmade::fen,
@@ -19,8 +23,10 @@ pub struct Reader {
     /// The positions that one answer to the mate question may look at.
     budget: u64,
     counter: Counter,
-    /// The events and time controls that were told of.
-    told: FxHashSet<(Vec<u8>, Vec<u8>)>,
+    /// Room that the game before has left.
+    room: Walk<'static>,
+    /// The events that were told of, each with its time controls.
+    told: FxHashMap<Vec<u8>, FxHashSet<Vec<u8>>>,
 }
 
 impl Reader {
@@ -32,7 +38,7 @@ impl Reader {
     /// The facts of the game with this text, if there is something worth a look.
     pub fn facts(&mut self, game: &[u8], is_cut: bool) -> Option<GameFacts> {
         let (tags, moves) = Tags::read(game);
-        let mut walk = Walk::default();
+        let mut walk = Walk::again(mem::take(&mut self.room));
         match start_of(&tags) {
             Ok(start) => walk.make(start, moves, &mut self.counter),
             Err(fault) => walk.fault(fault, if fault == FaultKind::BadStart { tags.fen } else { tags.variant }),
@@ -42,48 +48,87 @@ impl Reader {
         if walk.positions.is_empty() {
             return Some(GameFacts { tags: texts(&tags), faults: walk.faults, ..GameFacts::default() });
         }
-        self.worth_a_look(walk, &tags, names_a_kind)
+        let seen = Seen { names_a_kind, ..self.seen(&walk, &tags) };
+        let facts = seen.is_worth_a_look(&walk).then(|| seen.facts(&mut walk, &tags));
+        self.room = Walk::again(walk);
+        facts
     }
 
-    fn worth_a_look(&mut self, walk: Walk<'_>, tags: &Tags<'_>, names_a_kind: bool) -> Option<GameFacts> {
-        let outcome = outcome(walk.marker.unwrap_or(tags.result));
-        let termination = Termination::read(tags.termination);
+    fn seen(&mut self, walk: &Walk<'_>, tags: &Tags<'_>) -> Seen {
+        let result = walk.marker.unwrap_or(tags.result);
+        let (outcome, termination) = (outcome(result), Termination::read(tags.termination));
         let is_whole = walk.plies() > 0 && walk.unmade.is_empty();
         let ending =
             if is_whole { Ending::of(&walk.positions, outcome, termination, self.budget) } else { Ending::default() };
         let (pace, clocks) = clocks::facts(tags, &walk.positions, &walk.shown);
-        let signal_ply = clocks::signal(&walk.positions, &walk.shown);
+        let is_drawn = result == b"1/2-1/2";
         let draws = self.counter.take();
-        let is_plain = !names_a_kind
-            && walk.faults.is_empty()
-            && walk.unmade.is_empty()
-            && !draws.any()
-            && !is_doubtful(&ending, outcome, walk.position().turn())
-            && !clocks.as_ref().is_some_and(|clocks| clocks::are_worth_a_look(pace.as_ref(), clocks, loser(outcome)));
-        (!is_plain).then(|| GameFacts {
-            tags: texts(tags),
-            plies: walk.plies(),
-            marker: walk.marker.map(text),
-            termination,
-            ending: Ending { fen: fen(walk.position()), ..ending },
-            draws,
-            unmade: walk.unmade,
-            words_left: walk.words_left,
-            signal_ply,
-            pace,
-            clocks,
-            names_a_kind,
-            faults: walk.faults,
-            ..GameFacts::default()
-        })
+        Seen { outcome, is_drawn, termination, ending, draws, pace, clocks, names_a_kind: false }
     }
 
     /// Has the event's name a word for a kind of chess, and is it the first game here with this time control?
     fn names_a_kind(&mut self, tags: &Tags<'_>) -> bool {
         const WORDS: [&[u8]; 4] = [b"rapid", b"blitz", b"classic", b"standard"];
-        let has = |word: &&[u8]| tags.event.windows(word.len()).any(|part| part.eq_ignore_ascii_case(word));
-        let names = !tags.time_control.is_empty() && WORDS.iter().any(has);
-        names && self.told.insert((tags.event.to_vec(), tags.time_control.to_vec()))
+        let (event, control) = (tags.event, tags.time_control);
+        let has = |word: &&[u8]| event.windows(word.len()).any(|part| part.eq_ignore_ascii_case(word));
+        let was_told = || self.told.get(event).is_some_and(|controls| controls.contains(control));
+        let names = !control.is_empty() && !was_told() && WORDS.iter().any(has);
+        names && self.told.entry(event.to_vec()).or_default().insert(control.to_vec())
+    }
+}
+
+/// What a game shows, before it is asked whether that is worth a look.
+struct Seen {
+    outcome: Option<Outcome>,
+    /// The result is written as a draw.
+    is_drawn: bool,
+    termination: Termination,
+    ending: Ending,
+    draws: Draws,
+    pace: Option<Pace>,
+    clocks: Option<Clocks>,
+    names_a_kind: bool,
+}
+
+impl Seen {
+    fn is_worth_a_look(&self, walk: &Walk<'_>) -> bool {
+        let lost_on_time = (self.termination == Termination::Time).then(|| loser(self.outcome));
+        let are_clocks = |clocks| clocks::are_worth_a_look(self.pace.as_ref(), clocks, lost_on_time);
+        self.names_a_kind
+            || !walk.faults.is_empty()
+            || !walk.unmade.is_empty()
+            || self.draws.are_worth_a_look(self.is_drawn, walk.plies())
+            || self.is_end_doubtful(walk)
+            || self.clocks.as_ref().is_some_and(are_clocks)
+    }
+
+    /// Does the end of the game make its result doubtful, or did it come too late?
+    fn is_end_doubtful(&self, walk: &Walk<'_>) -> bool {
+        match self.ending.over {
+            Some(Over::Checkmate) => loser(self.outcome) != Some(walk.position().turn()),
+            Some(Over::Stalemate) => self.outcome != Some(Outcome::Known(KnownOutcome::Draw)),
+            Some(Over::Dead) => !self.is_drawn || self.ending.dead_ply != Some(walk.plies()),
+            None => self.ending.casts_doubt(self.outcome),
+        }
+    }
+
+    fn facts(self, walk: &mut Walk<'_>, tags: &Tags<'_>) -> GameFacts {
+        GameFacts {
+            tags: texts(tags),
+            plies: walk.plies(),
+            marker: walk.marker.map(text),
+            termination: self.termination,
+            ending: Ending { fen: fen(walk.position()), ..self.ending },
+            draws: self.draws,
+            unmade: mem::take(&mut walk.unmade),
+            words_left: walk.words_left,
+            signal_ply: clocks::signal(&walk.positions, &walk.shown),
+            pace: self.pace,
+            clocks: self.clocks,
+            names_a_kind: self.names_a_kind,
+            faults: mem::take(&mut walk.faults),
+            ..GameFacts::default()
+        }
     }
 }
 
@@ -130,16 +175,6 @@ fn outcome(written: &[u8]) -> Option<Outcome> {
 
 fn loser(outcome: Option<Outcome>) -> Option<Color> {
     outcome.and_then(Outcome::winner).map(|winner| !winner)
-}
-
-/// Does the end of the game make its result doubtful, or did it come too late?
-fn is_doubtful(ending: &Ending, outcome: Option<Outcome>, on_move: Color) -> bool {
-    match ending.over {
-        Some(Over::Checkmate) => loser(outcome) != Some(on_move),
-        Some(Over::Stalemate) => outcome != Some(Outcome::Known(KnownOutcome::Draw)),
-        Some(Over::Dead) => true,
-        None => ending.casts_doubt(outcome),
-    }
 }
 
 fn texts(tags: &Tags<'_>) -> TagTexts {

@@ -48,7 +48,8 @@ impl<'a> Tags<'a> {
     pub fn read(game: &'a [u8]) -> (Tags<'a>, &'a [u8]) {
         let mut tags = Tags::default();
         let mut rest = game;
-        while let Some(line) = rest.split_inclusive(|byte| *byte == b'\n').next() {
+        while !rest.is_empty() {
+            let line = &rest[..memchr::memchr(b'\n', rest).map_or(rest.len(), |end| end + 1)];
             let text = line.trim_ascii();
             match (tag_name(text), text) {
                 (Some(name), _) => tags.add(name, text),

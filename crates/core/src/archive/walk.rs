@@ -41,6 +41,14 @@ pub struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
+    /// Nothing has been read yet; the room of a walk before is used again.
+    pub fn again(before: Walk<'_>) -> Walk<'a> {
+        let Walk { mut positions, mut shown, .. } = before;
+        positions.clear();
+        shown.clear();
+        Walk { positions, shown, ..Walk::default() }
+    }
+
     /// Make the moves of this text from this position, and count.
     pub fn make(&mut self, start: Chess, moves: &'a [u8], counter: &mut Counter) {
         counter.clear();
