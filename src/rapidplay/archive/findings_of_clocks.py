@@ -21,7 +21,7 @@ def clocks(facts: GameFacts, ground: Ground) -> Iterator[Found]:
     """What is found of the clocks and the time control."""
     if facts.clocks is not None:
         yield from (_flag(facts, zero, ground) for zero in _ends_of_time(facts, facts.clocks))
-        yield from (_gain(facts.clocks, gain, facts.pace, ground) for gain in facts.clocks.gains)
+        yield from (_gain(gain, facts.pace, ground) for gain in facts.clocks.gains)
         yield from _arithmetic(facts.clocks)
         yield from _tagged(facts.clocks, facts.pace)
     if facts.pace is not None and facts.pace.is_contradicted:
@@ -55,11 +55,10 @@ def _flag(facts: GameFacts, zero: Zero, ground: Ground) -> Found:
     )  # fmt: skip
 
 
-def _gain(shown: Clocks, gain: Gain, pace: Pace | None, ground: Ground) -> Found:
+def _gain(gain: Gain, pace: Pace | None, ground: Ground) -> Found:
     """Time that came from nowhere: an arbiter's penalty, a gift, a reset after the game, a press told late."""
-    fits = next((size for size in PENALTIES_MS if size // 2 <= gain.excess_ms <= size + 1_000), None)
-    is_reset = gain.is_last and pace is not None and gain.after_ms == pace.periods[0].base_ms
-    is_one_press = gain.excess_ms <= gain.increment_ms
+    likeness = _likeness(gain, pace)
+    looks_like = likeness.get("looks_like")
     evidence: dict[str, object] = {
         "by": gain.by,
         "before_ms": gain.before_ms,
@@ -67,16 +66,25 @@ def _gain(shown: Clocks, gain: Gain, pace: Pace | None, ground: Ground) -> Found
         "increment_ms": gain.increment_ms,
         "excess_ms": gain.excess_ms,
     }
-    if is_reset:
-        evidence["looks_like"] = "reset"
-    elif is_one_press:
-        evidence["looks_like"] = "late-increment"
-    elif fits is not None:
-        evidence["looks_like"] = "penalty"
-        evidence["penalty_seconds"] = fits // 1_000
-    said = ground.said("illegal-move") if fits is not None and not (is_reset or is_one_press) else None
-    severity: Severity = "note" if is_reset or is_one_press else "doubtful"
-    return Found(code="CLK-GAIN", severity=severity, ply=gain.ply, evidence=evidence, said=said)
+    return Found(
+        code="CLK-GAIN",
+        severity="note" if looks_like in ("reset", "late-increment") else "doubtful",
+        ply=gain.ply,
+        evidence=evidence | likeness,
+        said=ground.said("illegal-move") if looks_like == "penalty" else None,
+    )
+
+
+def _likeness(gain: Gain, pace: Pace | None) -> dict[str, object]:
+    """What such a gain often is: the first of these that fits."""
+    if gain.is_last and pace is not None and gain.after_ms == pace.periods[0].base_ms:
+        return {"looks_like": "reset"}
+    if gain.excess_ms <= gain.increment_ms:
+        return {"looks_like": "late-increment"}
+    for size in PENALTIES_MS:
+        if size // 2 <= gain.excess_ms <= size + 1_000:
+            return {"looks_like": "penalty", "penalty_seconds": size // 1_000}
+    return {}
 
 
 def _arithmetic(shown: Clocks) -> Iterator[Found]:
