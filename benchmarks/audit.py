@@ -1,0 +1,180 @@
+"""How fast the audit of an archive is, beside python-chess and pgn-reader in one run. Exit status 1 where a limit is
+missed.
+
+The games are those of a server's dump where it lies beside the project, or random ones; repeated to some 50,000. Times
+are those of the process's CPU clock: other work on the machine slows them less than the time of day. What two cores
+gain can only be told by the time of day; it is held against its limit where nothing else runs.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from itertools import repeat
+from pathlib import Path
+from typing import NamedTuple
+
+import chess.pgn
+
+from rapidplay.archive import audit
+
+ROOT = Path(__file__).resolve().parent.parent
+DUMP = ROOT.parent / "shared" / "games" / "lichess-db" / "lichess-db-2025-05-part1.pgn"
+GAMES = 50_000
+SLOW_GAMES = 100
+"""So many are enough of a loop that takes milliseconds for each."""
+STREAM_BYTES = 300_000_000
+QUIET = 0.5
+"""The mean number of processes that wanted to run in the last minute, where nothing else runs."""
+RANDOM_HALF_MOVES = 70
+
+
+class Figure(NamedTuple):
+    """What was measured, and what it must be at least, or at most; neither: nothing is promised of it."""
+
+    what: str
+    amount: float
+    unit: str
+    at_least: float | None = None
+    at_most: float | None = None
+
+    @property
+    def missed(self) -> bool:
+        """It is not what it must be."""
+        too_little = self.at_least is not None and self.amount < self.at_least
+        return too_little or (self.at_most is not None and self.amount > self.at_most)
+
+    def row(self) -> str:
+        """As it is printed."""
+        side, bound = ("at least", self.at_least) if self.at_least is not None else ("at most", self.at_most)
+        limit = "" if bound is None else f"{side} {bound:,.1f}"
+        return f"{self.amount:>12,.2f} {self.unit:<8} {limit:>20}  {self.what}{'  MISSED' if self.missed else ''}"
+
+
+def some_games() -> tuple[bytes, int]:
+    """The text that is repeated, and how many games it has."""
+    if DUMP.is_file():
+        text = DUMP.read_bytes()
+        return text, text.count(b"[Event ")
+    print(f"no collected games: {DUMP} is missing; random games are looked at")
+    numbers = random.Random(1)
+    return b"".join(random_game(numbers) for _ in range(SLOW_GAMES)), SLOW_GAMES
+
+
+def random_game(numbers: random.Random) -> bytes:
+    """A game of random moves that Black resigned, with readings of the clocks."""
+    board = chess.Board()
+    written = []
+    for half_move in range(RANDOM_HALF_MOVES):
+        if board.is_game_over():
+            break
+        move = numbers.choice(list(board.legal_moves))
+        seconds = 300 - half_move
+        written.append(f"{board.san(move)} {{ [%clk 0:{seconds // 60:02}:{seconds % 60:02}] }}")
+        board.push(move)
+    result = board.result() if board.is_game_over() else "1-0"
+    tags = f'[Event "Rated game"]\n[Date "2025.05.01"]\n[Result "{result}"]\n[TimeControl "300+0"]\n'
+    return f"{tags}\n{' '.join(written)} {result}\n\n".encode()
+
+
+def cpu_seconds(work: Callable[[], object]) -> float:
+    """The time that all threads of this process take for it."""
+    began = time.process_time()
+    work()
+    return time.process_time() - began
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """The time of day that it takes."""
+    began = time.perf_counter()
+    work()
+    return time.perf_counter() - began
+
+
+def audited(file: Path, jobs: int) -> None:
+    """Every finding, one after the other."""
+    for _ in audit(file, jobs=jobs):
+        pass
+
+
+def with_python_chess(text: str) -> None:
+    """Every game read, and each position asked for the draws that can be claimed."""
+    games = io.StringIO(text)
+    for game in iter(lambda: chess.pgn.read_game(games), None):
+        board = game.board()
+        for move in game.mainline_moves():
+            board.push(move)
+            board.can_claim_draw()
+
+
+def validator() -> str:
+    """The program that only makes the moves, built."""
+    command = ["cargo", "build", "--release", "--locked", "-p", "rapidplay-core", "--example", "validate"]
+    done = subprocess.run(
+        [*command, "--message-format=json"], cwd=ROOT, check=True, text=True, stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+    built = (json.loads(line) for line in done.stdout.splitlines())
+    return next(artifact["executable"] for artifact in built if artifact.get("executable"))
+
+
+def child_cpu_seconds(*command: str) -> float:
+    """The time that another program takes."""
+    child = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    usage = os.wait4(child.pid, 0)[2]
+    return usage.ru_utime + usage.ru_stime
+
+
+def peak_of_a_stream(text: bytes) -> float:
+    """The most memory, in MB, that the command takes for an archive that comes through a pipe."""
+    command = [str(Path(sys.executable).with_name("rapidplay")), "audit", "-", "--json", "--jobs", "2"]
+    child = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
+    assert child.stdin is not None
+    for piece in repeat(text, STREAM_BYTES // len(text)):
+        child.stdin.write(piece)
+    child.stdin.close()
+    return os.wait4(child.pid, 0)[2].ru_maxrss / 1_000
+
+
+def figures(text: bytes, count: int, file: Path) -> Iterator[Figure]:
+    """Each, as it is measured."""
+    is_quiet = os.getloadavg()[0] < QUIET
+    games = count * (GAMES // count)
+    rate = games / cpu_seconds(lambda: audited(file, jobs=1))
+    yield Figure("games a second, one core: the full audit", rate, "games/s", at_least=60_000)
+    peer = games / child_cpu_seconds(validator(), str(file))
+    yield Figure("games a second: pgn-reader, the moves made and nothing else", peer, "games/s")
+    yield Figure("the audit to pgn-reader", rate / peer, "times", at_least=0.4)
+    few = "\n[Event ".join(text.decode().split("\n[Event ")[:SLOW_GAMES])
+    slow = min(SLOW_GAMES, count) / cpu_seconds(lambda: with_python_chess(few))
+    yield Figure("games a second: python-chess, draws to be claimed", slow, "games/s")
+    yield Figure("the audit to python-chess", rate / slow, "times", at_least=100)
+    gain = seconds(lambda: audited(file, jobs=1)) / seconds(lambda: audited(file, jobs=2))
+    what = "two cores to one" + ("" if is_quiet else " (other work is on the machine: not judged)")
+    yield Figure(what, gain, "times", at_least=1.8 if is_quiet else None)
+    yield Figure(f"memory at most, {STREAM_BYTES // 10**6} MB in a pipe", peak_of_a_stream(text), "MB", at_most=300)
+
+
+def main() -> int:
+    """Prints the table; 1 where a limit is missed."""
+    text, count = some_games()
+    missed = False
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "games.pgn"
+        with file.open("wb") as archive:
+            archive.writelines(repeat(text, GAMES // count))
+        for figure in figures(text, count, file):
+            print(figure.row(), flush=True)
+            missed |= figure.missed
+    return int(missed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
