@@ -21,6 +21,27 @@ impl Game {
         Game { start, moves: None, has_event: false, after_empty: false }
     }
 
+    /// The same with one more line, which begins there; `name` is that of its tag.
+    fn with_line(self, at: usize, line: &[u8], name: Option<&[u8]>) -> Game {
+        let is_header = self.moves.is_none();
+        // A line of the header that begins as a tag does was to be one.
+        let has_moves = name.is_none() && is_header && !line.starts_with(b"[");
+        Game {
+            moves: if has_moves { Some(at) } else { self.moves },
+            has_event: self.has_event || (is_header && name == Some(b"Event")),
+            after_empty: false,
+            ..self
+        }
+    }
+
+    /// Does a line with this tag, or with none, belong to the next game? `read` is the text up to it.
+    fn ends_before(&self, name: Option<&[u8]>, read: &[u8]) -> bool {
+        match name {
+            Some(name) => self.ends_before_tag(name, read),
+            None => self.ends_before_moves(read),
+        }
+    }
+
     /// Does this tag belong to the next game? `read` is the text up to its line.
     fn ends_before_tag(&self, name: &[u8], read: &[u8]) -> bool {
         match self.moves {
@@ -44,30 +65,16 @@ pub fn starts(text: &[u8]) -> Vec<usize> {
     while at < text.len() {
         let end = memchr(b'\n', &text[at..]).map_or(text.len(), |length| at + length + 1);
         let line = &text[at..end];
-        if line.trim_ascii().is_empty() {
-            if let Some(game) = &mut game {
-                game.after_empty = true;
-            }
-        } else {
+        if !line.trim_ascii().is_empty() {
             let name = tag_name(line);
-            let read = &text[..at];
-            let goes_on = game.take_if(|game| match name {
-                Some(name) => !game.ends_before_tag(name, read),
-                None => !game.ends_before_moves(read),
-            });
-            let mut current = goes_on.unwrap_or_else(|| {
+            let goes_on = game.take_if(|game| !game.ends_before(name, &text[..at]));
+            let current = goes_on.unwrap_or_else(|| {
                 found.push(at);
                 Game::at(at)
             });
-            match name {
-                Some(name) if current.moves.is_none() => current.has_event |= name == b"Event",
-                Some(_) => {}
-                // A line of the header that is no tag, though it was to be one.
-                None if current.moves.is_none() && line.starts_with(b"[") => {}
-                None => current.moves = current.moves.or(Some(at)),
-            }
-            current.after_empty = false;
-            game = Some(current);
+            game = Some(current.with_line(at, line, name));
+        } else if let Some(game) = &mut game {
+            game.after_empty = true;
         }
         at = end;
     }
