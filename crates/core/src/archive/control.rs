@@ -21,6 +21,31 @@ pub struct Control(pub Vec<Period>);
 const SECOND: i64 = 1_000;
 const MINUTE: i64 = 60 * SECOND;
 
+/// A larger number is no time, and no number of moves.
+const MOST: i64 = 9_999_999;
+
+/// What a number in words counts.
+enum Unit {
+    /// Time of a period, in units of so many milliseconds.
+    Base(i64),
+    /// Seconds that each move adds.
+    Increment,
+    /// Moves to be completed in the period before.
+    Moves,
+}
+
+impl Unit {
+    fn of(word: &str) -> Option<Unit> {
+        Some(match word.to_ascii_lowercase().as_str() {
+            "h" | "hour" | "hours" => Unit::Base(60 * MINUTE),
+            "m" | "'" | "min" | "mins" | "minute" | "minutes" => Unit::Base(MINUTE),
+            "s" | "\"" | "''" | "sec" | "secs" | "second" | "seconds" => Unit::Increment,
+            "move" | "moves" => Unit::Moves,
+            _ => return None,
+        })
+    }
+}
+
 impl Control {
     /// The time at the start.
     pub fn base_ms(&self) -> i64 {
@@ -47,7 +72,7 @@ impl Control {
     pub fn from_seconds(tag: &str) -> Option<Control> {
         let period = |text: &str| {
             let (moves, time) = match text.split_once('/') {
-                Some((moves, time)) => (Some(moves.parse().ok()?), time),
+                Some((moves, time)) => (Some(number_of_moves(moves)?), time),
                 None => (None, text),
             };
             let (base, increment) = time.split_once('+').unwrap_or((time, "0"));
@@ -63,20 +88,15 @@ impl Control {
         let mut number = None;
         for word in words(tag) {
             if let Ok(read) = word.parse::<i64>() {
-                number = Some(read);
+                number = (read <= MOST).then_some(read);
                 continue;
             }
             let Some(read) = number.take() else { continue };
-            match word.to_ascii_lowercase().as_str() {
-                "h" | "hour" | "hours" => {
-                    periods.push(Period { moves: None, base_ms: read * 60 * MINUTE, increment_ms: 0 });
-                }
-                "m" | "'" | "min" | "mins" | "minute" | "minutes" => {
-                    periods.push(Period { moves: None, base_ms: read * MINUTE, increment_ms: 0 });
-                }
-                "s" | "\"" | "''" | "sec" | "secs" | "second" | "seconds" => increment_ms = read * SECOND,
-                "move" | "moves" => periods.last_mut()?.moves = usize::try_from(read).ok(),
-                _ => {}
+            match Unit::of(word) {
+                Some(Unit::Base(ms)) => periods.push(Period { moves: None, base_ms: read * ms, increment_ms: 0 }),
+                Some(Unit::Increment) => increment_ms = read * SECOND,
+                Some(Unit::Moves) => periods.last_mut()?.moves = usize::try_from(read).ok(),
+                None => {}
             }
         }
         for period in &mut periods {
@@ -98,6 +118,11 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
         rest = after;
         Some(word)
     })
+}
+
+fn number_of_moves(text: &str) -> Option<usize> {
+    let number = text.parse::<i64>().ok().filter(|number| (0..=MOST).contains(number))?;
+    usize::try_from(number).ok()
 }
 
 /// A number of seconds with up to three decimals.
@@ -143,6 +168,15 @@ mod tests {
         let world_cup = ": 90 minutes for the first 40 moves, followed by 30 minutes for the rest of the gamewith an \
                          increment of 30 seconds per move starting from move 1";
         assert_eq!(seconds(world_cup), [(Some(40), 5_400_000, 30_000), (None, 1_800_000, 30_000)]);
+    }
+
+    #[test]
+    fn a_number_of_eight_digits_is_no_time_and_no_number_of_moves() {
+        assert_eq!(seconds("9999999 minutes"), [(None, 599_999_940_000, 0)]);
+        assert_eq!(seconds("9999999/600"), [(Some(9_999_999), 600_000, 0)]);
+        for tag in ["10000000 minutes", "999999999999999999 h", "10000000/600", "18446744073709551615/1:5"] {
+            assert_eq!(seconds(tag), [], "{tag}");
+        }
     }
 
     #[test]
