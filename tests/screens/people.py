@@ -43,8 +43,12 @@ class People:
 
     def spectator(self, path: str = "/screen", **how: Any) -> Page:
         """By the public link."""
-        token = self.demo.after("Spectators").partition("#spectator=")[2].partition("&")[0]
-        return self._page(self._context(**how), f"{path}#spectator={token}&event=demo")
+        return self._page(self._context(**how), f"{path}#spectator={self.public_token}&event=demo")
+
+    @property
+    def public_token(self) -> str:
+        """What the public link holds."""
+        return self.demo.after("Spectators").partition("#spectator=")[2].partition("&")[0]
 
     def tablet(self, path: str = "/clock", *, confirmed: bool = True, **how: Any) -> Page:
         """The tablet of board 12; an arbiter has confirmed that it is the clock."""

@@ -188,7 +188,8 @@ def test_a_note_is_written_and_what_was_typed_survives_a_reload(people: People) 
 
 def test_nobody_but_arbiters_gets_the_incidents(people: People) -> None:
     page = people.spectator("/screen")
-    answer = page.request.get("/api/events/demo/incidents")
+    shown = {"Authorization": f"Bearer {people.public_token}"}
+    answer = page.request.get("/api/events/demo/incidents", headers=shown)
     assert (answer.status, json.loads(answer.text())["code"]) == (403, "not-allowed")
 
 

@@ -120,7 +120,7 @@ def test_no_request_of_a_hall_screen_carries_a_cookie(people: People) -> None:
     page = people.nobody("/?lang=en")
     asked: list[Request] = []
     page.context.on("request", asked.append)
-    token = people.demo.after("Spectators").partition("#spectator=")[2].partition("&")[0]
+    token = people.public_token
     page.goto(f"/screen?boards=1-4#spectator={token}&event=demo")
     page.reload()
     expect(page.get_by_role("list", name="Boards")).to_be_visible()
