@@ -26,6 +26,7 @@ SHOWS, OFTEN = "What shows it?", "How often has the position occurred, this time
 WRONG_MOVE = {DONE: "A piece went where it may not", HOW: "I saw it myself", REPLIED: "No"}
 PAWN = {**WRONG_MOVE, DONE: "A pawn on the last rank was not exchanged"}
 STOP = "Stop both clocks."
+CORRECTED = "Correct the clocks: White +1:00 · Black −0:10."
 LOST = ("Declare: Black has lost.", "Both players confirm 1-0.")
 DRAWN = ("Declare the game drawn.", "Both players confirm 1/2-1/2.")
 WAITS = ("Do not stop the clocks.", "Say nothing.", "Wait until the next move is completed, then look again.")
@@ -59,8 +60,7 @@ OF_2023 = (
         "F1, a first illegal move, in time", ILLEGAL, WRONG_MOVE, NOW,
         (
             STOP, "Put the position back to before the illegal move.",
-            "Black moves the touched piece, if it can be moved.", "Take 10 s off Black's clock.",
-            "Add 60 s to White's clock.", "Start Black's clock.",
+            "Black moves the touched piece, if it can be moved.", CORRECTED, "Start Black's clock.",
         ),
         "An illegal move was completed. The opponent gets one minute.",
         ("The game goes on · White +1:00 · Black −0:10", "Black: illegal moves 0→1"),
@@ -86,7 +86,7 @@ OF_2023 = (
     Flow(
         "F5, a pawn left on the last rank, seen", ILLEGAL, PAWN, NOW,
         (
-            STOP, "Put a queen in the pawn's place.", "Take 10 s off Black's clock.", "Add 60 s to White's clock.",
+            STOP, "Put a queen in the pawn's place.", CORRECTED,
             "Start White's clock.",
         ),
         "An illegal move was completed. A pawn is exchanged before the clock is pressed. It becomes a queen. "
