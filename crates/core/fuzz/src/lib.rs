@@ -2,3 +2,6 @@
 
 #[path = "../../tests/mate/any_input.rs"]
 pub mod any_input;
+
+#[path = "../../tests/archive/any_bytes.rs"]
+pub mod any_bytes;
