@@ -58,7 +58,9 @@ def looks(page: Page, **chosen: object) -> None:
 
 
 def has_size(page: Page, size: tuple[int, int]) -> None:
+    """Boards are laid out anew a moment later."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
+    settles(page)
 
 
 def test_every_address_of_the_router_is_tried() -> None:

@@ -119,7 +119,11 @@ def test_on_a_phone_a_name_is_found(people: People) -> None:
 def test_no_request_of_a_hall_screen_carries_a_cookie(people: People) -> None:
     page = people.nobody("/?lang=en")
     asked: list[Request] = []
-    page.context.on("request", asked.append)
+
+    def notes(one: Request) -> None:
+        asked.append(one)
+
+    page.context.on("request", notes)
     token = people.public_token
     page.goto(f"/screen?boards=1-4#spectator={token}&event=demo")
     page.reload()
