@@ -61,7 +61,7 @@ def test_a_right_without_limits_is_open_in_every_setting() -> None:
 
 def test_only_an_illegal_move_that_was_answered_can_be_undone_by_agreement() -> None:
     rights = right_to_undo_an_illegal_move()
-    assert [window.who for window in rights(as_it_stood(*illegal(WHITE), REPLY))] == [WHITE, BLACK]
+    assert [window.who for window in rights(as_it_stood(*illegal(WHITE), REPLY))] == ["both"]
     assert rights(as_it_stood(*illegal(WHITE))) == ()
     assert rights(as_it_stood(e.MoveMade(by=WHITE, legal=False), REPLY)) == ()
 

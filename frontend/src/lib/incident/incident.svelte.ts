@@ -23,8 +23,8 @@ export interface Draft {
   known: Known
   isOpened: boolean
   isAwaiting: boolean
-  /** When it was kept, by the server's time. */
-  at: number
+  /** Up to which entry the log was known when it was kept. */
+  seq: number
 }
 
 /** Where the draft of a board is kept. */
@@ -203,7 +203,7 @@ export class Looking {
 
   async keep(): Promise<void> {
     const { id, kind, given, known, isOpened, isAwaiting } = this
-    const kept: Draft = { id, kind, given, told: repliesTold(this.led), known, isOpened, isAwaiting, at: desk.serverNow }
+    const kept: Draft = { id, kind, given, told: repliesTold(this.led), known, isOpened, isAwaiting, seq: desk.seq }
     await keepDraft(draftKey(this.board), $state.snapshot(kept))
   }
 
@@ -225,7 +225,7 @@ export class Looking {
     const found = incidentOf(this.facts, kept.id)
     if (found?.state === 'declared' || found?.state === 'disputed') return this.again()
     const answered = found?.answered
-    if (!answered || Date.parse(answered.at) <= kept.at) return
+    if (!answered || answered.seq <= kept.seq) return
     if (sameAs(found.kind, answered.replies) === sameAs(kept.kind, kept.told)) return
     this.kind = found.kind
     this.given = answered.replies
