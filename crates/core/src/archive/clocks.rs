@@ -44,10 +44,10 @@ fn time_control<'a>(tags: &Tags<'a>) -> &'a str {
     str::from_utf8(tags.time_control).unwrap_or("")
 }
 
-/// Is there anything about them that the Laws, or a reader, might ask about? `lost_on_time` is who lost, or that nobody
-/// did, where the game ended on time.
-pub fn are_worth_a_look(pace: Option<&Pace>, clocks: &Clocks, lost_on_time: Option<Option<Color>>) -> bool {
-    let is_told = |zero: &Zero| lost_on_time.is_some_and(|loser| is_told_by_the_result(zero, loser));
+/// Is there anything about them that the Laws, or a reader, might ask about? `loser` is who lost the game, if
+/// anybody did.
+pub fn are_worth_a_look(pace: Option<&Pace>, clocks: &Clocks, ended_on_time: bool, loser: Option<Color>) -> bool {
+    let is_told = |zero: &Zero| ended_on_time && is_told_by_the_result(zero, loser);
     pace.is_some_and(|pace| pace.is_contradicted || pace.read_as == ReadAs::Minutes)
         || clocks.missing + clocks.unreadable > 0
         || clocks.contradicted.is_some()

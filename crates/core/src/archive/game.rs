@@ -92,8 +92,8 @@ struct Seen {
 
 impl Seen {
     fn is_worth_a_look(&self, walk: &Walk<'_>) -> bool {
-        let lost_on_time = (self.termination == Termination::Time).then(|| loser(self.outcome));
-        let are_clocks = |clocks| clocks::are_worth_a_look(self.pace.as_ref(), clocks, lost_on_time);
+        let (on_time, loser) = (self.termination == Termination::Time, loser(self.outcome));
+        let are_clocks = |clocks| clocks::are_worth_a_look(self.pace.as_ref(), clocks, on_time, loser);
         self.names_a_kind
             || !walk.faults.is_empty()
             || !walk.unmade.is_empty()
