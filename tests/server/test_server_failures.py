@@ -17,8 +17,6 @@ from postgres_server import PostgresServer, postgres_server
 from running_server import PATIENCE_S, RunningServer
 from test_server_killed import must_be_in_order, must_be_whole
 
-# A machine that is shared with the browsers of other tests misses these moments now and then; both tries are shown.
-pytestmark = pytest.mark.flaky(reruns=1)
 BOARDS = 4
 MEGABYTES = 32
 Start = Callable[..., RunningServer]
@@ -210,7 +208,7 @@ def played_without_database(stopping: PostgresServer, started: Start, seconds: f
 
 def test_play_waits_for_a_database_that_comes_back(stopping: PostgresServer, started: Start) -> None:
     play = played_without_database(stopping, started, 2)
-    assert not play.refusals
+    assert not play.refusals, [problem for outbox in play.outboxes for problem in outbox.refused]
 
 
 @pytest.mark.long
@@ -234,7 +232,7 @@ def test_two_servers_on_one_event_hear_of_each_other(where: str, started: Start)
 
     play = Play(hall, one.url, other.url)
     asyncio.run(play.while_it_is_on(corrects))
-    assert not play.refusals
+    assert not play.refusals, [problem for outbox in play.outboxes for problem in outbox.refused]
     told = [tablet.commands[0]["set"]["clocks_ms"]["white"] for tablet in play.tablets]
     assert told == [60_000, 60_001, 60_002, 60_003]
     other.stop()
@@ -247,5 +245,5 @@ def test_a_server_that_is_killed_leaves_the_other_one_playing(where: str, starte
     hall = set_up(one, BOARDS)
     play = Play(hall, one.url)
     asyncio.run(play.while_it_is_on(lambda _: asyncio.to_thread(other.kill)))
-    assert not play.refusals
+    assert not play.refusals, [problem for outbox in play.outboxes for problem in outbox.refused]
     ended_whole(one, play)

@@ -24,7 +24,7 @@ from rapidplay.desk.state import EventState
 from rapidplay.desk.views import entry_for
 from rapidplay.desk.wanted import Wanted, is_wanted
 from rapidplay.desk.writing import Told, board_of, completed, entry_of, must_stand, noted_of, with_ruling
-from rapidplay.errors import ImpossibleEntry, ImpossibleEvent, NoSuchRule
+from rapidplay.errors import ImpossibleEntry, ImpossibleEvent, NoSuchRule, StoreError
 from rapidplay.event.chess_event import ChessEvent
 from rapidplay.event.rounds import Round
 from rapidplay.game.events import RulingDeclared
@@ -102,7 +102,8 @@ class LiveEvent:
             if sent_before is None:
                 raise
             seq = sent_before.seq
-        self._following.catch_up()
+        with suppress(StoreError):  # it is safe: that the log cannot be read at this moment does not undo it
+            self._following.catch_up()
         return self._receipt(seq)
 
     def submit(self, actor: Actor, told: Told) -> Future[list[Appended]]:

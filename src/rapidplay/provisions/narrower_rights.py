@@ -5,9 +5,9 @@ from __future__ import annotations
 from rapidplay.game.incident import Chess, Regime
 from rapidplay.law.case import Case
 from rapidplay.law.edition import Citation, Rights
-from rapidplay.law.text import says
 from rapidplay.law.window import Window
 from rapidplay.provisions.offences import ILLEGAL_MOVES, offences
+from rapidplay.provisions.rights import undo_by_agreement
 
 
 def only_in(rights: Rights, *, chess: Chess | None = None, regime: Regime | None = None) -> Rights:
@@ -27,13 +27,6 @@ def right_to_undo_an_illegal_move(*cites: Citation) -> Rights:
         answered = [o for o in offences(case.record, ILLEGAL_MOVES) if o.completed and o.answered_at is not None]
         if not answered:
             return ()
-        undo = Window(
-            who="both",
-            may="undo-by-agreement",
-            until="game-end",
-            cites=cites,
-            says=says("The players may undo the illegal move by agreement; you stay out of it."),
-        )
-        return (undo,)
+        return (undo_by_agreement(cites),)
 
     return windows

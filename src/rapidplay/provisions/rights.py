@@ -63,6 +63,17 @@ def right_to_claim_an_illegal_move_during_the_game(
     return windows
 
 
+def undo_by_agreement(cites: tuple[Citation, ...]) -> Window:
+    """The players together may undo an illegal move until the game ends."""
+    return Window(
+        who="both",
+        may="undo-by-agreement",
+        until="game-end",
+        cites=cites,
+        says=says("The players may undo the illegal move by agreement; you stay out of it."),
+    )
+
+
 def right_to_undo_by_agreement(*cites: Citation) -> Rights:
     """An illegal move that stands may be undone by the players, the arbiter keeping out, until the game ends."""
 
@@ -72,14 +83,7 @@ def right_to_undo_by_agreement(*cites: Citation) -> Rights:
         ]
         if not standing:
             return ()
-        undo = Window(
-            who="both",
-            may="undo-by-agreement",
-            until="game-end",
-            cites=cites,
-            says=says("The players may undo the illegal move by agreement; you stay out of it."),
-        )
-        return (undo,)
+        return (undo_by_agreement(cites),)
 
     return windows
 

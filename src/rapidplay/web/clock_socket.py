@@ -49,6 +49,9 @@ class ClockSocket:
     device: str
     send: Send
     problem: Problem
+    _in_order: asyncio.Lock = field(default_factory=asyncio.Lock)
+    _passed_over: tuple[str, Unavailable] | None = None
+    """The first report that could not be stored, by its id, and why: nothing goes into the log before it."""
     _under_way: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(MOST_UNDER_WAY))
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
@@ -111,6 +114,19 @@ class ClockSocket:
         await self.sends({"ack": report.id or report.ack, "seq": seq})
 
     async def _seq(self, told: Told) -> int:
+        """Where the entry stands; a tablet's entries stand in its order, also where one has to be sent again."""
+        async with self._in_order:
+            if self._passed_over is not None and self._passed_over[0] != told.id:
+                raise self._passed_over[1].with_traceback(None)
+            try:
+                seq = await self._stored(told)
+            except Unavailable as fault:
+                self._passed_over = (told.id, fault)
+                raise
+            self._passed_over = None
+            return seq
+
+    async def _stored(self, told: Told) -> int:
         """Where the entry stands, now or since it was sent before."""
         try:
             self._must_be_the_clock()
