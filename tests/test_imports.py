@@ -26,6 +26,7 @@ BELOW: Mapping[str, tuple[str, ...]] = {
     "incident": ("errors", "game", "law", "provisions", "editions", "i18n", "mate"),
     "event": ("errors", "game", "law", "provisions", "editions", "i18n", "incident"),
     "archive": ("errors", "game", "law", "editions", "i18n", "mate", "incident", "_core"),
+    "feeds": ("errors", "game", "law", "editions", "i18n", "mate", "incident", "archive", "_core"),
     "lawbook": ("errors", "game", "law", "provisions", "editions", "i18n", "incident"),
     "interview": ("errors", "game", "law", "provisions", "editions", "i18n", "mate", "incident"),
     "pack": ("errors", "game", "law", "editions", "i18n", "mate", "incident", "lawbook", "interview"),
@@ -37,7 +38,7 @@ BELOW: Mapping[str, tuple[str, ...]] = {
         "pack", "desk", "access", "store",
     ),
     "cli": (
-        "errors", "game", "law", "provisions", "editions", "i18n", "mate", "incident", "archive", "lawbook",
+        "errors", "game", "law", "provisions", "editions", "i18n", "mate", "incident", "archive", "feeds", "lawbook",
         "interview", "event", "desk", "demo", "access", "web", "store",
     ),
 }  # fmt: skip
