@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 from desk_making import BLACK_BLUNDERS, CHIEF, FEED, JANSEN, Hall, observe
 
+from rapidplay.desk.known import Known
 from rapidplay.desk.moves import Line
 from rapidplay.desk.stopping import Follower, Seen, may_be_over
-from rapidplay.desk.telling import Known
 from rapidplay.game.board import Board
 
 FOUR_PLIES = ("g1f3", "g8f6", "f3g1", "f6g8")

@@ -7,8 +7,8 @@ from typing import Any
 
 from rapidplay.desk.incidents import Counters
 from rapidplay.desk.kept import Kept
+from rapidplay.desk.known import known_at
 from rapidplay.desk.standing import as_it_stands
-from rapidplay.desk.telling import known_at
 from rapidplay.game.player import Player
 
 _PRESS, _MOVE = "clock-pressed", "move-made"

@@ -10,10 +10,11 @@ from rapidplay.desk.answered import told_anew
 from rapidplay.desk.board_game import BoardGame
 from rapidplay.desk.errors import Refused
 from rapidplay.desk.kept import Kept
+from rapidplay.desk.known import Known, known_at
 from rapidplay.desk.standing import as_it_stands
 from rapidplay.desk.state import EventState
 from rapidplay.desk.stopping import NOTHING_SEEN, Seen
-from rapidplay.desk.telling import Known, Under, incident_at, known_at
+from rapidplay.desk.telling import Under, incident_at
 from rapidplay.errors import BadIncident, BadInput, ImpossibleEvent, NoSuchRule
 from rapidplay.event.before_a_round import regime_of_round
 from rapidplay.game.incident import Incident

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 from rapidplay.desk.board_game import BoardGame
 from rapidplay.desk.kept import KeptEntries
+from rapidplay.desk.known import Known, known_at
 from rapidplay.desk.log_forms import read_back
 from rapidplay.desk.standing import as_it_stands
-from rapidplay.desk.telling import Known, known_at
 from rapidplay.game.board import Board
 from rapidplay.game.player import PLAYERS
 from rapidplay.mate import is_dead_position

@@ -7,15 +7,13 @@ into the counts and times that had been reached (`before`). After the last rulin
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
-from rapidplay.desk import entries as d
 from rapidplay.desk.board_game import BoardGame
-from rapidplay.desk.entries import ClocksMs
 from rapidplay.desk.kept import Kept
-from rapidplay.desk.log_forms import Noted, ends_the_game, with_displays
-from rapidplay.desk.moves import UNKNOWN, Line
+from rapidplay.desk.known import Known, known_at
+from rapidplay.desk.log_forms import Noted, with_displays
 from rapidplay.desk.standing import as_it_stands
 from rapidplay.errors import BadIncident
 from rapidplay.event.rules import DeclaredRules, LawsOfTheEvent
@@ -32,9 +30,6 @@ GIVEN_BY_THE_EVENT = ("format", "edition", "regime", "chess", "time_control", "e
 FEWEST_TOLD = 8
 """So many half-moves are told as events, with all that an edition looks at in them."""
 MOVES_AT_ONCE = 4
-AGREED = e.PlayersAgreed(by="both", on="draw")
-"""An offer that was accepted, told without the offer."""
-_ON_THE_BOARD = ("move", "takeback", "promote")
 _RESTS_ON_MOVES = ("illegal-move", "touched-piece", "castling", "promoted-piece", "stalemate", "result")
 _TELL_IT_ANEW = (
     "a claim rests on moves that the log does not have, expected the last entry before them, and all told anew"
@@ -50,90 +45,6 @@ class Under:
     laws: LawsOfTheEvent
     rules: DeclaredRules
     regime: Regime | None
-
-
-@dataclass(slots=True)
-class Known:
-    """What the log of a board comes to at some point of it."""
-
-    line: Line = field(default_factory=Line)
-    presses: dict[Player, int] = field(default_factory=lambda: dict.fromkeys(PLAYERS, 0))
-    has_the_move: Player | None = None
-    clocks_ms: ClocksMs | None = None
-    requests: dict[Player, int] = field(default_factory=dict)
-    any_move: bool = False
-    to_press_for: Player | None = None
-    """Who has made a move that he has not pressed for yet."""
-    over: Event | None = None
-    """With what the players have ended the game."""
-    put_back: bool = False
-    """An arbiter had the position put back, or changed otherwise."""
-
-    def happens(self, noted: Noted) -> None:
-        """One entry more."""
-        what = noted.what
-        self.clocks_ms = noted.beside.clocks_ms or self.clocks_ms
-        if isinstance(what, Event) and ends_the_game(what):
-            self.over = AGREED if isinstance(what, e.DrawAnswered) else what
-        match what:
-            case e.MoveMade(by=player):
-                self.line, self.has_the_move, self.any_move = self.line.after(what), player.opponent, True
-                self.to_press_for = player
-            case e.MoveTakenBack(by=player):
-                self.line, self.has_the_move = self.line.without_the_last(), player
-                self.to_press_for = None
-            case e.ClockPressed(by=player):
-                self._pressed(player)
-            case e.RulingDeclared():
-                self._ruled(noted.beside.ruling or {}, noted.beside.told or {})
-            case d.RulingWithdrawn() | d.IncidentSettled() if self.put_back:
-                self.line = UNKNOWN
-            case e.RequestMade(by=player, of="arbiters-record"):
-                self.requests[player] = self.requests.get(player, 0) + 1
-            case d.ClockReading():
-                self._shown(what)
-
-    def _pressed(self, player: Player) -> None:
-        if self.to_press_for is not player:
-            self.line = UNKNOWN
-        self.presses[player] += 1
-        self.has_the_move, self.to_press_for = player.opponent, None
-
-    def _ruled(self, ruling: Mapping[str, Any], told: Mapping[str, Any]) -> None:
-        """What stands afterwards is known where the ruling was on the moves of the log, and not on others."""
-        if ruling.get("result") == "new-game":
-            self.line, self.presses, self.has_the_move = Line(), dict.fromkeys(PLAYERS, 0), WHITE
-            self.any_move, self.to_press_for, self.over = False, None, None
-            return
-        if ruling.get("restore") is not None:
-            self.put_back = True
-            self.line = UNKNOWN if _tells_of_the_board(told) else self.line.after_a_ruling(dict(ruling))
-        must = ruling.get("must") or {}
-        if must.get("who"):
-            self.has_the_move = Player(must["who"])
-        elif started := _whose_clock_is_started(ruling):
-            self.has_the_move = started
-        elif self.line.board is not None:
-            self.has_the_move = self.line.board.has_the_move
-
-    def _shown(self, reading: d.ClockReading) -> None:
-        self.clocks_ms = reading.clocks_ms or self.clocks_ms
-        self.has_the_move = reading.run or self.has_the_move
-        if reading.moves is not None:
-            self.presses = {player: reading.moves.of(player) for player in PLAYERS}
-
-
-def _tells_of_the_board(told: Mapping[str, Any]) -> bool:
-    """A position or moves were told that the log does not have."""
-    events = told.get("events", ())
-    acts = [event.get("act") for event in events if isinstance(event, dict)] if isinstance(events, list) else []
-    return "position" in told or "since" in told or any(act in _ON_THE_BOARD for act in acts)
-
-
-def _whose_clock_is_started(ruling: Mapping[str, Any]) -> Player | None:
-    """Whose clock the arbiter starts when he has done what was ruled; None where he starts none."""
-    started = [step.get("clock") for step in ruling.get("do_now", ()) if step.get("do") == "restart"]
-    return Player(started[-1]) if started and started[-1] is not None else None
 
 
 def incident_at(game: BoardGame, kept: Sequence[Kept], under: Under, told: Mapping[str, Any]) -> Incident:
@@ -225,14 +136,6 @@ def _known_before(noted: Sequence[Noted]) -> tuple[int, Known]:
     last = first + _plain_moves(noted[first:], known.has_the_move or WHITE)
     later = known_at(noted[:last])
     return (last, later) if "moves" in (later.line.position() or {}) else (first, known)
-
-
-def known_at(noted: Iterable[Noted]) -> Known:
-    """What the entries come to."""
-    known = Known()
-    for one in noted:
-        known.happens(one)
-    return known
 
 
 def _plain_moves(noted: Sequence[Noted], player: Player) -> int:
