@@ -45,3 +45,9 @@ class Scan(Iterator[tuple[bytes, int, int]]):
     def __new__(cls, archive: str | PathLike[str] | _Readable, jobs: int, from_byte: int, budget: int) -> Scan: ...
     def __iter__(self) -> Scan: ...
     def __next__(self) -> tuple[bytes, int, int]: ...
+
+def games(pgn: bytes) -> list[tuple[bytes, str, str, str, str]]:
+    """The games of a text, each with its tags Round, Board, White and Black."""
+
+def live(game: bytes) -> bytes:
+    """The facts of one game as it stands, a JSON object, whether or not they are worth a look."""

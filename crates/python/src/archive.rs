@@ -6,7 +6,11 @@ use std::{
     sync::Mutex,
 };
 
-use pyo3::{exceptions::PyRuntimeError, prelude::*, types::PyBytes};
+use pyo3::{
+    exceptions::PyRuntimeError,
+    prelude::*,
+    types::{PyBytes, PyList, PyTuple},
+};
 use rapidplay_core::archive::{self, Batch, Options};
 
 /// The text of an archive: a path, or an object with a method `read` that gives bytes.
@@ -58,4 +62,21 @@ impl Scan {
         let Some(Batch { facts, games, end_byte }) = next.transpose()? else { return Ok(None) };
         Ok(Some((PyBytes::new(py, &facts), games, end_byte)))
     }
+}
+
+/// The games of a text, each with the tags that name it: round, board, White, Black.
+#[pyfunction]
+pub fn games<'py>(py: Python<'py>, pgn: &[u8]) -> PyResult<Bound<'py, PyList>> {
+    let found = archive::games(pgn).into_iter();
+    let tuple = |named: archive::Named<'_>| -> PyResult<Bound<'py, PyTuple>> {
+        (PyBytes::new(py, named.game), named.round, named.board, named.white, named.black).into_pyobject(py)
+    };
+    PyList::new(py, found.map(tuple).collect::<PyResult<Vec<_>>>()?)
+}
+
+/// The facts of one game as it stands: JSON.
+#[pyfunction]
+pub fn live<'py>(py: Python<'py>, game: &[u8]) -> Bound<'py, PyBytes> {
+    let facts = py.detach(|| archive::live(game));
+    PyBytes::new(py, &facts)
 }

@@ -64,7 +64,7 @@ mod _core {
     const DEFAULT_BUDGET: u64 = rapidplay_core::mate::DEFAULT_BUDGET;
 
     #[pymodule_export]
-    use super::archive::Scan;
+    use super::archive::{Scan, games, live};
 
     #[pymodule_export]
     use super::{can_checkmate, can_checkmate_many, cannot_checkmate_quick, cannot_checkmate_quick_many, line_in_san};

@@ -13,7 +13,8 @@ const PIECE: usize = 1 << 20;
 /// A game that is longer is read so far, and the rest of it is passed over.
 const LONGEST: usize = 16 << 20;
 
-const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+/// What some programs write before all text.
+pub const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// Some whole games of an archive.
 #[derive(Debug, Default)]

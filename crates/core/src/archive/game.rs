@@ -10,6 +10,7 @@ use super::{
     draws::Draws,
     ending::{Ending, Over, Termination},
     facts::{Clocks, FaultKind, GameFacts, TagTexts},
+    live::Now,
     pace::Pace,
     repetition::Counter,
     tags::{Tags, text},
@@ -37,6 +38,36 @@ impl Reader {
 
     /// The facts of the game with this text, if there is something worth a look.
     pub fn facts(&mut self, game: &[u8], is_cut: bool) -> Option<GameFacts> {
+        let (tags, walk) = self.walked(game, is_cut);
+        let names_a_kind = self.names_a_kind(&tags);
+        if walk.positions.is_empty() {
+            return Some(without_moves(&tags, walk));
+        }
+        let is_whole = walk.plies() > 0 && walk.unmade.is_empty();
+        let seen = Seen { names_a_kind, ..self.seen(&walk, &tags, is_whole) };
+        let (facts, walk) = if seen.is_worth_a_look(&walk) {
+            let mut walk = walk;
+            (Some(seen.facts(&mut walk, &tags)), walk)
+        } else {
+            (None, walk)
+        };
+        self.room = Walk::again(walk);
+        facts
+    }
+
+    /// The facts of the game with this text, whatever they are, and what stands there now, if anything does.
+    pub fn live(&mut self, game: &[u8]) -> (GameFacts, Option<Now>) {
+        let (tags, mut walk) = self.walked(game, false);
+        if walk.positions.is_empty() {
+            return (without_moves(&tags, walk), None);
+        }
+        let now = Now::of(&walk, &self.counter);
+        let facts = self.seen(&walk, &tags, true).facts(&mut walk, &tags);
+        (facts, Some(now))
+    }
+
+    /// The tags, and the moves made and counted.
+    fn walked<'a>(&mut self, game: &'a [u8], is_cut: bool) -> (Tags<'a>, Walk<'a>) {
         let (tags, moves) = Tags::read(game);
         let mut walk = Walk::again(mem::take(&mut self.room));
         match start_of(&tags) {
@@ -44,22 +75,15 @@ impl Reader {
             Err(fault) => walk.fault(fault, if fault == FaultKind::BadStart { tags.fen } else { tags.variant }),
         }
         note_faults(&mut walk, &tags, game, is_cut);
-        let names_a_kind = self.names_a_kind(&tags);
-        if walk.positions.is_empty() {
-            return Some(GameFacts { tags: texts(&tags), faults: walk.faults, ..GameFacts::default() });
-        }
-        let seen = Seen { names_a_kind, ..self.seen(&walk, &tags) };
-        let facts = seen.is_worth_a_look(&walk).then(|| seen.facts(&mut walk, &tags));
-        self.room = Walk::again(walk);
-        facts
+        (tags, walk)
     }
 
-    fn seen(&mut self, walk: &Walk<'_>, tags: &Tags<'_>) -> Seen {
+    /// `has_an_end`: the last position is that of the game, as far as the text tells.
+    fn seen(&mut self, walk: &Walk<'_>, tags: &Tags<'_>, has_an_end: bool) -> Seen {
         let result = walk.marker.unwrap_or(tags.result);
         let (outcome, termination) = (outcome(result), Termination::read(tags.termination));
-        let is_whole = walk.plies() > 0 && walk.unmade.is_empty();
         let ending =
-            if is_whole { Ending::of(&walk.positions, outcome, termination, self.budget) } else { Ending::default() };
+            if has_an_end { Ending::of(&walk.positions, outcome, termination, self.budget) } else { Ending::default() };
         let (pace, clocks) = clocks::facts(tags, &walk.positions, &walk.shown);
         let is_drawn = result == b"1/2-1/2";
         let draws = self.counter.take();
@@ -75,6 +99,11 @@ impl Reader {
         let names = !control.is_empty() && !was_told() && WORDS.iter().any(has);
         names && self.told.entry(event.to_vec()).or_default().insert(control.to_vec())
     }
+}
+
+/// Of a game whose moves were not read.
+fn without_moves(tags: &Tags<'_>, walk: Walk<'_>) -> GameFacts {
+    GameFacts { tags: texts(tags), faults: walk.faults, ..GameFacts::default() }
 }
 
 /// What a game shows, before it is asked whether that is worth a look.

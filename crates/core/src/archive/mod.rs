@@ -12,6 +12,8 @@ mod ending;
 mod facts;
 mod gains;
 mod game;
+mod games;
+mod live;
 mod pace;
 mod repetition;
 mod resolve;
@@ -24,5 +26,7 @@ mod token;
 mod unmade;
 mod walk;
 
+pub use games::{Named, games};
+pub use live::live;
 pub use scan::{Batch, Options, Scan};
 pub use source::{Source, decompressed, open};

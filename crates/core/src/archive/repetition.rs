@@ -15,6 +15,19 @@ struct Count {
     in_a_row: usize,
 }
 
+/// What a position has come to.
+#[derive(Debug)]
+pub struct Repeated {
+    /// How often it has come up.
+    pub times: usize,
+    /// Those of them at consecutive alternate moves, up to this one.
+    pub in_a_row: usize,
+    /// It has come up three times, or may with the next move.
+    pub threefold: Option<Claimable>,
+    /// A hundred half-moves were made without progress, or will have been with the next one.
+    pub fifty_moves: Option<Claimable>,
+}
+
 /// What is counted along a game.
 #[derive(Debug, Default)]
 pub struct Counter {
@@ -80,25 +93,25 @@ impl Counter {
     }
 
     fn note_claims(&mut self, positions: &[Chess], times: usize) {
-        let ply = positions.len() - 1;
-        let position = &positions[ply];
-        let claim = |written| Claimable { ply, by: name(position.turn()), written };
         if self.draws.threefold.is_none() {
-            self.draws.threefold = if times >= 3 {
-                Some(claim(None))
-            } else {
-                self.move_to_a_third(positions).map(|written| claim(Some(written)))
-            };
+            self.draws.threefold = self.threefold(positions, times);
         }
-        if self.draws.fifty_moves.is_none() && position.halfmoves() >= 99 {
-            let legal = position.legal_moves();
-            self.draws.fifty_moves = if position.halfmoves() == 99 {
-                let quiet = legal.iter().find(|made| !made.is_zeroing());
-                quiet.map(|made| claim(Some(SanPlus::from_move(position.clone(), *made).to_string())))
-            } else {
-                (!legal.is_empty()).then(|| claim(None))
-            };
+        if self.draws.fifty_moves.is_none() {
+            self.draws.fifty_moves = fifty_moves(positions);
         }
+    }
+
+    /// What the position that stands there now has come to.
+    pub fn now(&self, positions: &[Chess]) -> Repeated {
+        let Count { times, in_a_row } = self.counts[self.counts.len() - 1];
+        Repeated { times, in_a_row, threefold: self.threefold(positions, times), fifty_moves: fifty_moves(positions) }
+    }
+
+    fn threefold(&self, positions: &[Chess], times: usize) -> Option<Claimable> {
+        if times >= 3 {
+            return Some(claim(positions, None));
+        }
+        self.move_to_a_third(positions).map(|written| claim(positions, Some(written)))
     }
 
     /// A move after which a position would have come up for the third time.
@@ -121,6 +134,26 @@ impl Counter {
             legal.iter().find(brings_it_back).map(|made| SanPlus::from_move(position.clone(), *made).to_string())
         })
     }
+}
+
+/// A claim by the player who has the move.
+fn claim(positions: &[Chess], written: Option<String>) -> Claimable {
+    let ply = positions.len() - 1;
+    Claimable { ply, by: name(positions[ply].turn()), written }
+}
+
+fn fifty_moves(positions: &[Chess]) -> Option<Claimable> {
+    let position = &positions[positions.len() - 1];
+    if position.halfmoves() < 99 {
+        return None;
+    }
+    let legal = position.legal_moves();
+    if position.halfmoves() == 99 {
+        let quiet = legal.iter().find(|made| !made.is_zeroing());
+        return quiet
+            .map(|made| claim(positions, Some(SanPlus::from_move(position.clone(), *made).to_string())));
+    }
+    (!legal.is_empty()).then(|| claim(positions, None))
 }
 
 /// Are these the same position: the same player to move, the same men on the squares, the same moves possible?

@@ -19,6 +19,8 @@ pub struct Tags<'a> {
     pub event_date: &'a [u8],
     /// The round.
     pub round: &'a [u8],
+    /// The board.
+    pub board: &'a [u8],
     /// Who has the white pieces.
     pub white: &'a [u8],
     /// Who has the black pieces.
@@ -83,6 +85,7 @@ impl<'a> Tags<'a> {
             b"UTCDate" => &mut self.utc_date,
             b"EventDate" => &mut self.event_date,
             b"Round" => &mut self.round,
+            b"Board" => &mut self.board,
             b"White" => &mut self.white,
             b"Black" => &mut self.black,
             b"Result" => &mut self.result,

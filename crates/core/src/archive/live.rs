@@ -1,0 +1,94 @@
+//! A game that is being played, as its text has it now: all facts, whether or not they are worth a look.
+
+use serde::Serialize;
+use shakmaty::{Color, EnPassantMode, Position, fen::Fen};
+
+use super::{
+    draws::Claimable,
+    facts::GameFacts,
+    game::Reader,
+    repetition::{Counter, Repeated, name},
+    walk::{Walk, mover},
+};
+
+/// The positions that one answer to the mate question may look at: there is a next reading soon.
+const BUDGET: u64 = 50_000;
+
+/// What a clock showed last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct LastReading {
+    /// The half-moves made then.
+    pub ply: usize,
+    /// The time shown, in milliseconds.
+    pub ms: i64,
+}
+
+/// What stands there now.
+#[derive(Debug, Serialize)]
+pub struct Now {
+    /// Who has the move.
+    pub by: &'static str,
+    /// The position.
+    pub fen: String,
+    /// How often it has come up, this time included.
+    pub times: usize,
+    /// Those of them at consecutive alternate moves.
+    pub in_a_row: usize,
+    /// Half-moves made without progress.
+    pub halfmoves: u32,
+    /// The third occurrence may be claimed now: on the board, or with this move written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub threefold: Option<Claimable>,
+    /// The fifty moves may be claimed now: on the board, or with this move written.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fifty_moves: Option<Claimable>,
+    /// The last reading of White's clock.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub white: Option<LastReading>,
+    /// That of Black's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub black: Option<LastReading>,
+}
+
+impl Now {
+    /// What stands there after this walk, and its counter.
+    pub fn of(walk: &Walk<'_>, counter: &Counter) -> Now {
+        let position = walk.position();
+        let Repeated { times, in_a_row, threefold, fifty_moves } = counter.now(&walk.positions);
+        Now {
+            by: name(position.turn()),
+            fen: Fen::from_position(position, EnPassantMode::Legal).to_string(),
+            times,
+            in_a_row,
+            halfmoves: position.halfmoves(),
+            threefold,
+            fifty_moves,
+            white: last_reading(walk, Color::White),
+            black: last_reading(walk, Color::Black),
+        }
+    }
+}
+
+fn last_reading(walk: &Walk<'_>, color: Color) -> Option<LastReading> {
+    let of_color = (1..=walk.plies()).rev().filter(|ply| mover(&walk.positions, *ply) == color);
+    of_color.filter_map(|ply| Some(LastReading { ply, ms: walk.shown[ply - 1].clock_ms? })).next()
+}
+
+/// A game that is being played.
+#[derive(Serialize)]
+struct Live {
+    facts: GameFacts,
+    /// None where no position is known, because the moves were not read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    now: Option<Now>,
+}
+
+/// The facts of the game with this text: a JSON object.
+///
+/// # Panics
+///
+/// Never: facts have names for keys, and nothing else that JSON lacks.
+pub fn live(game: &[u8]) -> Vec<u8> {
+    let (facts, now) = Reader::new(BUDGET).live(game);
+    serde_json::to_vec(&Live { facts, now }).expect("facts have names for keys, and nothing else that JSON lacks")
+}
