@@ -12,9 +12,11 @@ from functools import cache
 from typing import Literal, TypeAlias
 
 from rapidplay.game.incident import Chess, Regime
+from rapidplay.incident.incident_form import FORMAT
 from rapidplay.incident.reader import incident_from
-from rapidplay.incident.rule import rule
+from rapidplay.incident.rule import Solver, rule
 from rapidplay.law.edition import Confidence
+from rapidplay.law.ruling import Ruling
 
 Situation: TypeAlias = Literal[
     "won-on-time", "won-on-time-by-one-who-cannot-checkmate", "resigned", "resigned-to-one-who-cannot-checkmate",
@@ -102,9 +104,13 @@ class Said:
 @cache
 def said(edition: str, regime: Regime, chess: Chess, situation: Situation) -> Said:
     """What this edition says to it."""
-    told = {"format": "rapidplay-incident/1", "edition": edition, "regime": regime, "chess": chess, **_TOLD[situation]}
-    ruling = rule(incident_from(_as_json(told), situation))
+    ruling = ruled({"edition": edition, "regime": regime, "chess": chess, **_TOLD[situation]}, situation)
     return Said(ruling.result, ruling.cites, ruling.confidence)
+
+
+def ruled(told: Mapping[str, object], where: str, solver: Solver | None = None) -> Ruling:
+    """The ruling on an incident that is told with the keys of the incident file; `where` names it in messages."""
+    return rule(incident_from(_as_json({"format": FORMAT, **told}), where), solver)
 
 
 def _as_json(data: object) -> object:

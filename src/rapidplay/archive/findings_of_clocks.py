@@ -57,8 +57,8 @@ def _flag(facts: GameFacts, zero: Zero, ground: Ground) -> Found:
 
 def _gain(gain: Gain, pace: Pace | None, ground: Ground) -> Found:
     """Time that came from nowhere: an arbiter's penalty, a gift, a reset after the game, a press told late."""
-    likeness = _likeness(gain, pace)
-    looks_like = likeness.get("looks_like")
+    like = likeness(gain, pace)
+    looks_like = like.get("looks_like")
     evidence: dict[str, object] = {
         "by": gain.by,
         "before_ms": gain.before_ms,
@@ -70,12 +70,12 @@ def _gain(gain: Gain, pace: Pace | None, ground: Ground) -> Found:
         code="CLK-GAIN",
         severity="note" if looks_like in ("reset", "late-increment") else "doubtful",
         ply=gain.ply,
-        evidence=evidence | likeness,
+        evidence=evidence | like,
         said=ground.said("illegal-move") if looks_like == "penalty" else None,
     )
 
 
-def _likeness(gain: Gain, pace: Pace | None) -> dict[str, object]:
+def likeness(gain: Gain, pace: Pace | None) -> dict[str, object]:
     """What such a gain often is: the first of these that fits."""
     if gain.is_last and pace is not None and gain.after_ms == pace.periods[0].base_ms:
         return {"looks_like": "reset"}

@@ -38,19 +38,14 @@ impl Reader {
 
     /// The facts of the game with this text, if there is something worth a look.
     pub fn facts(&mut self, game: &[u8], is_cut: bool) -> Option<GameFacts> {
-        let (tags, walk) = self.walked(game, is_cut);
+        let (tags, mut walk) = self.walked(game, is_cut);
         let names_a_kind = self.names_a_kind(&tags);
         if walk.positions.is_empty() {
             return Some(without_moves(&tags, walk));
         }
         let is_whole = walk.plies() > 0 && walk.unmade.is_empty();
         let seen = Seen { names_a_kind, ..self.seen(&walk, &tags, is_whole) };
-        let (facts, walk) = if seen.is_worth_a_look(&walk) {
-            let mut walk = walk;
-            (Some(seen.facts(&mut walk, &tags)), walk)
-        } else {
-            (None, walk)
-        };
+        let facts = seen.is_worth_a_look(&walk).then(|| seen.facts(&mut walk, &tags));
         self.room = Walk::again(walk);
         facts
     }

@@ -30,6 +30,9 @@ pub struct Now {
     pub by: &'static str,
     /// The position.
     pub fen: String,
+    /// What stands on the board after it, where the last word is a move that led to what the Laws do not allow.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unlawful_fen: Option<String>,
     /// How often it has come up, this time included.
     pub times: usize,
     /// Those of them at consecutive alternate moves.
@@ -58,6 +61,7 @@ impl Now {
         Now {
             by: name(position.turn()),
             fen: Fen::from_position(position, EnPassantMode::Legal).to_string(),
+            unlawful_fen: walk.unlawful.clone().map(|setup| Fen::from(setup).to_string()),
             times,
             in_a_row,
             halfmoves: position.halfmoves(),

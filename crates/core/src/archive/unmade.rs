@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use shakmaty::{
-    Bitboard, CastlingMode, Chess, Color, EnPassantMode, FromSetup, Piece, Position, PositionError, Role, Square,
+    Bitboard, CastlingMode, Chess, Color, EnPassantMode, FromSetup, Piece, Position, PositionError, Role, Setup, Square,
     attacks, fen::Fen,
 };
 
@@ -73,8 +73,8 @@ pub fn is_king_to_the_centre(word: &[u8]) -> bool {
     matches!(word.strip_prefix(b"K"), Some(b"d4" | b"d5" | b"e4" | b"e5" | b"xd4" | b"xd5" | b"xe4" | b"xe5"))
 }
 
-/// The position after the move is made all the same, where one man only is meant and the Laws allow what then stands.
-pub fn made_all_the_same(position: &Chess, written: Written) -> Option<Chess> {
+/// What stands on the board after the move is made all the same, where one man only is meant; lawful or not.
+pub fn board_after(position: &Chess, written: Written) -> Option<Setup> {
     let reach = that_reach(position, written);
     let from = if reach.is_empty() { men(position, written) } else { reach }.single_square()?;
     if position.their(Role::King).contains(written.to) || position.us().contains(written.to) {
@@ -88,6 +88,11 @@ pub fn made_all_the_same(position: &Chess, written: Written) -> Option<Chess> {
     setup.castling_rights.discard(written.to);
     setup.ep_square = None;
     setup.turn = !setup.turn;
+    Some(setup)
+}
+
+/// The position on this board, where the Laws allow it.
+pub fn lawful(setup: Setup) -> Option<Chess> {
     Chess::from_setup(setup, CastlingMode::Standard)
         .or_else(PositionError::ignore_invalid_castling_rights)
         .or_else(PositionError::ignore_too_much_material)
@@ -181,10 +186,10 @@ mod tests {
             Err(NotMade::Illegal(written)) => written,
             other => panic!("{other:?}"),
         };
-        let after = made_all_the_same(&start, written("Ne4")).unwrap();
-        assert_eq!(fen(&after), "4k3/8/8/8/4N3/8/8/4K3 b - - 0 1");
-        assert_eq!(made_all_the_same(&start, written("Ke7")), None);
-        assert_eq!(made_all_the_same(&start, written("Ra4")), None);
+        let after = |word| board_after(&start, written(word));
+        assert_eq!(fen(&lawful(after("Ne4").unwrap()).unwrap()), "4k3/8/8/8/4N3/8/8/4K3 b - - 0 1");
+        assert_eq!(after("Ke7").and_then(lawful), None);
+        assert_eq!(after("Ra4"), None);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The moves of a game, made one after another from what is written.
 
-use shakmaty::{CastlingMode, Chess, Color, Position, PositionError, fen::Fen};
+use shakmaty::{CastlingMode, Chess, Color, Position, PositionError, Setup, fen::Fen};
 
 use super::{
     clock::Shown,
@@ -9,7 +9,7 @@ use super::{
     san::{self, NotMade},
     tags::text,
     token::{Token, Tokens},
-    unmade::{Unmade, Why, fen, is_king_to_the_centre, made_all_the_same, why},
+    unmade::{Unmade, Why, board_after, fen, is_king_to_the_centre, lawful, why},
 };
 
 /// Room for so many half-moves is made at once.
@@ -32,6 +32,8 @@ pub struct Walk<'a> {
     pub unmade: Vec<Unmade>,
     /// Words after the last that was read as a move.
     pub words_left: usize,
+    /// What stands on the board after the last word that is no legal move, where the Laws do not allow it.
+    pub unlawful: Option<Setup>,
     /// The result after the moves.
     pub marker: Option<&'a [u8]>,
     /// What is wrong with the text.
@@ -129,10 +131,11 @@ impl<'a> Walk<'a> {
         let position = self.position();
         let why = if is_signal(word, rest) { Why::KingSignal } else { why(position, error) };
         let may_stand = matches!(why, Why::NotSoMoved | Why::KingLeftAttacked) && self.unmade.len() < MOST_UNMADE;
-        let next = match error {
-            NotMade::Illegal(written) if may_stand => made_all_the_same(position, written),
+        let after = match error {
+            NotMade::Illegal(written) if may_stand => board_after(position, written),
             _ => None,
         };
+        let next = after.clone().and_then(lawful);
         let (ply, by) = (self.positions.len(), name(position.turn()));
         let noted = Unmade { ply, by, word: text(word), why, fen: fen(position), stood: next.is_some() };
         self.unmade.push(noted);
@@ -142,7 +145,7 @@ impl<'a> Walk<'a> {
                 counter.breaks_off();
                 counter.count(&self.positions);
             }
-            None => self.has_stopped = true,
+            None => (self.has_stopped, self.unlawful) = (true, after),
         }
     }
 }

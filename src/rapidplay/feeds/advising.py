@@ -1,0 +1,30 @@
+"""What the rules of the event say to what a feed shows."""
+
+from __future__ import annotations
+
+from rapidplay.feeds.alert import Advice
+from rapidplay.feeds.rules import Rules, Told
+from rapidplay.feeds.tellings import with_a_look
+
+
+def once_seen(rules: Rules, told: Told, what: str, **parameters: object) -> Advice | None:
+    """What to do as things stand, and once the arbiter has seen it; None where there is nothing for him to do.
+
+    Where nothing has happened that a ruling could be on, he can only look: then his posture is that of the ruling on
+    what he finds.
+    """
+    seen = rules.ruling(with_a_look(told, what, **parameters))
+    if not told["events"]:
+        return None if seen.intervene == "no" else Advice(posture=seen.intervene, once="seen", ruling=seen)
+    stands = rules.ruling(told)
+    if stands.intervene == "no" and seen.intervene == "no":
+        return None
+    return Advice(posture=stands.intervene, once="seen", ruling=seen, windows=stands.windows)
+
+
+def once_claimed(rules: Rules, told: Told) -> Advice | None:
+    """What to do when the player claims it; None where his claim would not hold."""
+    ruling = rules.ruling(told)
+    if ruling.claim != "upheld":
+        return None
+    return Advice(posture="wait-for-claim", once="claimed", ruling=ruling)

@@ -1,0 +1,86 @@
+"""Sources on this machine: a file of games (PGN) that is being written, or a folder of them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from watchfiles import awatch
+
+from rapidplay.feeds.growing import GrowingFile, Look
+from rapidplay.feeds.updates import Read, Trouble, Update
+
+LOOK_MS = 500
+"""So often the files are looked at, even where the system tells of no changes, as on a shared drive."""
+
+
+@dataclass(slots=True)
+class FileSource:
+    """A file of games."""
+
+    path: Path
+    name: str
+
+    async def updates(self) -> AsyncIterator[Update]:
+        """What is in it, then every change."""
+        telling, files = Telling(self.name), {self.path: GrowingFile(self.path)}
+        async for _wake in _wakes(self.path.parent):
+            for update in telling.of(await _looks(files), ()):
+                yield update
+
+
+@dataclass(slots=True)
+class FolderSource:
+    """Every `.pgn` of a folder; the keys of games begin with the name of their file: `round-1.pgn:1.3`."""
+
+    path: Path
+    name: str
+
+    async def updates(self) -> AsyncIterator[Update]:
+        """What is in it, then every change; files come and go."""
+        telling, files = Telling(self.name), dict[Path, GrowingFile]()
+        async for _wake in _wakes(self.path):
+            there = sorted(path for path in self.path.glob("*.[pP][gG][nN]") if path.is_file())
+            gone = [files.pop(path) for path in list(files) if path not in there]
+            for path in there:
+                files.setdefault(path, GrowingFile(path, f"{path.name}:"))
+            for update in telling.of(await _looks(files), tuple(key for file in gone for key in file.keys)):
+                yield update
+
+
+@dataclass(slots=True)
+class Telling:
+    """Makes updates of looks: what there is at first, changes, and each trouble once, until it has ended."""
+
+    name: str
+    _troubles: list[Trouble] = field(default_factory=list)
+    _is_first: bool = True
+
+    def of(self, looks: tuple[Look, ...], gone: tuple[str, ...]) -> Iterator[Update]:
+        """The updates that these looks, and the games of files that have gone, make."""
+        troubles = [
+            Trouble(source=self.name, kind=look.trouble[0], text=look.trouble[1]) for look in looks if look.trouble
+        ]
+        games = tuple(game for look in looks for game in look.games)
+        gone = (*gone, *(key for look in looks for key in look.gone))
+        has_ended = self._troubles and not troubles
+        if games or gone or has_ended or (self._is_first and not troubles):
+            yield Read(source=self.name, games=games, gone=gone)
+            self._is_first = False
+        if troubles != self._troubles or (troubles and games):
+            yield from troubles
+        self._troubles = troubles
+
+
+async def _wakes(folder: Path) -> AsyncIterator[None]:
+    """Now, whenever something in the folder has changed, and every now and then."""
+    yield None
+    changes = awatch(folder, recursive=False, debounce=200, step=20, rust_timeout=LOOK_MS, yield_on_timeout=True)
+    async for _changes in changes:
+        yield None
+
+
+async def _looks(files: Mapping[Path, GrowingFile]) -> tuple[Look, ...]:
+    return tuple(await asyncio.gather(*(file.look() for file in files.values())))

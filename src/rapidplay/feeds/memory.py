@@ -1,0 +1,84 @@
+"""What a watch has told already: kept in a file, so that a watch that was ended goes on where it was."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import msgspec
+
+from rapidplay.errors import BadInput
+from rapidplay.i18n import _
+
+FORMAT = "rapidplay-watch/1"
+
+
+class _Kept(msgspec.Struct, forbid_unknown_fields=True):
+    format: str
+    open: list[str]
+    closed: list[str]
+
+
+@dataclass(slots=True)
+class Memory:
+    """The ids of the alerts that were told as opened, and of those that were told as closed since."""
+
+    path: Path | None = None
+    _open: dict[str, None] = field(default_factory=dict)
+    _closed: dict[str, None] = field(default_factory=dict)
+    _is_written: bool = True
+
+    def is_open(self, id: str) -> bool:
+        """It was told, and is open."""
+        return id in self._open
+
+    def is_closed(self, id: str) -> bool:
+        """It was told, and was closed: what is read once more does not open it again."""
+        return id in self._closed
+
+    def left_open(self, source: str) -> list[str]:
+        """The open ones of this source."""
+        return [id for id in self._open if id.startswith(f"{source}/")]
+
+    def opened(self, id: str) -> None:
+        """It has been told."""
+        self._is_written = self._is_written and id in self._open
+        self._open[id] = None
+
+    def closed(self, id: str) -> None:
+        """It has been told that it is over."""
+        self._is_written = False
+        self._open.pop(id, None)
+        self._closed[id] = None
+
+    def write(self) -> None:
+        """Keep it, after what it says was shown: a watch that ends in between shows an alert twice rather than never."""
+        if self.path is None or self._is_written:
+            return
+        kept = _Kept(FORMAT, list(self._open), list(self._closed))
+        beside = self.path.with_name(self.path.name + ".new")
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            beside.write_bytes(msgspec.json.encode(kept))
+            os.replace(beside, self.path)
+        except OSError as error:
+            raise BadInput(_("{file}: cannot be written: {why}", file=self.path, why=error.strerror)) from None
+        self._is_written = True
+
+
+def memory_in(path: Path) -> Memory:
+    """What a file keeps; nothing where there is none yet.
+
+    Raises:
+        BadInput: the file is no state of a watch.
+    """
+    if not path.exists():
+        return Memory(path)
+    try:
+        kept = msgspec.json.decode(path.read_bytes(), type=_Kept)
+    except (OSError, msgspec.MsgspecError) as error:
+        raise BadInput(_("{file}: is no state of a watch: {why}", file=path, why=error)) from None
+    if kept.format != FORMAT:
+        raise BadInput(_("{file}: is no state of a watch: {why}", file=path, why=kept.format))
+    return Memory(path, dict.fromkeys(kept.open), dict.fromkeys(kept.closed))

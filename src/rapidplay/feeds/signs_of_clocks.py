@@ -1,0 +1,77 @@
+"""What the clocks show: flags, little time, time gained; and games in which nobody has moved for long."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rapidplay.archive.facts import Side
+from rapidplay.archive.findings_of_clocks import likeness
+from rapidplay.feeds.advising import once_seen
+from rapidplay.feeds.alert import Sign
+from rapidplay.feeds.boards import SIDES, Board
+from rapidplay.feeds.rules import Rules
+from rapidplay.feeds.tellings import flag
+
+LITTLE_MS = 30_000
+"""So much time, or less, is little."""
+
+LONG_SECONDS = 300.0
+"""So long without a move is long."""
+
+GAIN_STAYS_PLIES = 4
+"""A gain is shown until each player has moved twice more: by then somebody has looked, or it no longer matters."""
+
+
+def signs_of_clocks(board: Board, rules: Rules) -> Iterator[Sign]:
+    """What the readings show; nothing once the feed gives a result."""
+    if board.is_over or board.live.now is None:
+        return
+    for side in SIDES:
+        yield from _flag(board, side, rules)
+    yield from _gains(board)
+
+
+def signs_of_time(board: Board, at: float) -> Iterator[Sign]:
+    """What the time that passes shows, though nothing is read."""
+    if board.is_over or board.is_gone or board.live.now is None or board.ply == 0:
+        return
+    for side in SIDES:
+        yield from _little_time(board, side, at)
+    minutes = int(at - board.moved_at) // 60
+    if at - board.moved_at >= LONG_SECONDS:
+        yield Sign(kind="no-move", ply=board.ply, who=board.live.now.by, shows={"minutes": minutes})
+
+
+def _flag(board: Board, side: Side, rules: Rules) -> Iterator[Sign]:
+    """The last that the feed shows of this clock is no time; a clock that never showed any is out of order."""
+    now, clocks = board.live.now, board.live.facts.clocks
+    shown = board.told(side)
+    assert now is not None
+    if shown is None or shown > 0:
+        return
+    first = clocks and (clocks.white_ms if side == "white" else clocks.black_ms)
+    if board.clocks is None and (first is None or first[0] <= 0):
+        return
+    reading = now.reading(side)
+    ply = board.ply if board.clocks is not None or reading is None else reading.ply
+    advice = once_seen(rules, flag(side, now), "flag-fall", who=side)
+    if advice is not None:
+        yield Sign(kind="flag", ply=ply, who=side, shows={"ms": shown}, advice=advice)
+
+
+def _little_time(board: Board, side: Side, at: float) -> Iterator[Sign]:
+    """Once for each player and game: who plays on the increment has little time again and again."""
+    shown = board.clock(side, at)
+    if shown is not None and 0 < shown.ms <= LITTLE_MS or (shown is not None and shown.is_estimated and shown.ms == 0):
+        yield Sign(kind="low-time", who=side, shows={"ms": shown.ms}, is_inferred=shown.is_estimated)
+
+
+def _gains(board: Board) -> Iterator[Sign]:
+    """Time that no increment or period explains."""
+    facts = board.live.facts
+    for gain in facts.clocks.gains if facts.clocks else ():
+        looks_like = likeness(gain, facts.pace).get("looks_like")
+        if looks_like in ("late-increment", "reset") or board.ply - gain.ply > GAIN_STAYS_PLIES:
+            continue
+        shows = {"before_ms": gain.before_ms, "after_ms": gain.after_ms, "excess_ms": gain.excess_ms}
+        yield Sign(kind="clock-gained", ply=gain.ply, who=gain.by, shows=shows)

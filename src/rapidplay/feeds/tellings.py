@@ -1,0 +1,69 @@
+"""What a feed shows at a board, told as an incident: what happened, and what the arbiter finds when he looks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rapidplay.archive.facts import Claimable, Side, Unmade, Why
+from rapidplay.archive.findings_of_results import other
+from rapidplay.feeds.facts import Now
+from rapidplay.feeds.rules import Told
+
+ILLEGALITY: Mapping[Why, str] = {
+    "not-so-moved": "wrong-move",
+    "king-left-attacked": "king-left-in-check",
+    "castling": "castling-not-allowed",
+}
+"""What may have been done at a board; the core's other words are faults of the text."""
+
+Event = Mapping[str, object]
+
+
+def with_a_look(told: Told, what: str, **parameters: object) -> Told:
+    """The same, and the arbiter notices it."""
+    events = told.get("events", ())
+    assert isinstance(events, tuple)
+    look = {"by": "arbiter", "act": "observe", "what": what, **parameters}
+    return {**told, "events": (*events, look)}
+
+
+def illegal_move(unmade: Unmade, has_been_answered: bool) -> Told:
+    """The move was made and the clock pressed; the opponent may have made his next move since."""
+    made = {"by": unmade.by, "act": "move", "legal": False, "illegality": ILLEGALITY[unmade.why]}
+    answer = _completed(other(unmade.by)) if has_been_answered else ()
+    return {"events": (made, {"by": unmade.by, "act": "press"}, *answer)}
+
+
+def _completed(by: Side) -> tuple[Event, ...]:
+    return {"by": by, "act": "move", "legal": True}, {"by": by, "act": "press"}
+
+
+def flag(side: Side, now: Now) -> Told:
+    """The time of this player has run out, with this position on the board."""
+    return {"position": {"fen": now.fen}, "events": ({"by": side, "act": "flag"},)}
+
+
+def stands(fen: str) -> Told:
+    """This is what stands on the board."""
+    return {"position": {"fen": fen}, "events": ()}
+
+
+def repeated(times: int, in_a_row: bool) -> Told:
+    """The position has come up so often."""
+    return {"facts": {"occurrences": times, "consecutive": in_a_row}, "events": ()}
+
+
+def without_progress(moves: int) -> Told:
+    """So many moves by each player were made without capture or pawn move."""
+    return {"facts": {"moves_without_progress": moves}, "events": ()}
+
+
+def claimed(of: str, claim: Claimable, **facts: object) -> Told:
+    """The player who has the move claims the draw, as the electronic board shows it."""
+    basis = "on-board" if claim.written is None else "move-written"
+    pause = {"by": claim.by, "act": "pause", "reason": "claim"}
+    return {
+        "before": {"has_the_move": claim.by},
+        "facts": {**facts, "proof": "electronic-board"},
+        "events": (pause, {"by": claim.by, "act": "claim", "of": of, "basis": basis}),
+    }
