@@ -53,7 +53,7 @@ def card(ruling: Ruling, incident: Incident) -> Iterator[Block]:
 
 
 def _steps(ruling: Ruling) -> Iterator[Block]:
-    for number, step in enumerate(_joined(ruling), 1):
+    for number, step in enumerate(steps_in_words(ruling), 1):
         yield Line(f"{number}  {step}", indent=INDENT, hang=INDENT + 1)
     if ruling.options:
         yield Line(_("You may choose one or more of:"), indent=INDENT)
@@ -61,7 +61,7 @@ def _steps(ruling: Ruling) -> Iterator[Block]:
             yield Line(f"- {spoken(OPTIONS[option])}", indent=2 * INDENT, hang=INDENT)
 
 
-def _joined(ruling: Ruling) -> Iterator[str]:
+def steps_in_words(ruling: Ruling) -> Iterator[str]:
     """The steps in words; what is taken from and added to the clocks stands in one."""
     for changes, steps in groupby(ruling.do_now, key=lambda step: step.do in ("take-back-increment", "add-time")):
         several = tuple(steps)

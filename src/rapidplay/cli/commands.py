@@ -67,6 +67,15 @@ COMMANDS: Mapping[str, Entry] = {
         says("What the Laws do not support in archives of games: results, moves, clocks, claims."),
         says("Exit status: 0 nothing found, 1 findings, 2 a file or an option is not in order."),
     ),
+    "watch": Entry(
+        "watch",
+        "watch",
+        says("Watch the boards of live feeds: alerts, and what the rules of the event say to them."),
+        says(
+            "Exit status: 0 ended, with --once nothing to look at, 1 with --once alerts, "
+            "2 a source, a file or an option is not in order."
+        ),
+    ),
     "desk": Entry(
         "desk",
         "app",

@@ -48,7 +48,7 @@ SHOWS: Mapping[Kind, Text] = {
     "threefold-by-a-move": says("With {written} written, {who} may claim a draw: third occurrence, as the feed shows it."),
     "fifty-moves-by-a-move": says("With {written} written, {who} may claim a draw: 50 moves, as the feed shows it."),
     "low-time": says("The feed shows {ms} on the clock of {who}."),
-    "feed-stopped": says("{text}"),
+    "feed-stopped": says("The feed cannot be read now: {text}"),
     "feed-silent": says("Nothing has been heard of it for long, though games go on."),
     "clock-gained": says("The feed shows {excess_ms} more on the clock of {who} than moves explain: {before_ms}, {after_ms}."),
     "not-followed": says("The feed shows moves that do not fit the position; they are not followed from here on."),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from rapidplay.game.both import Both
@@ -55,7 +56,7 @@ def _argued(ruling: Ruling) -> dict[str, Any]:
     return {
         "do_now": [_step(step) for step in ruling.do_now],
         "say": " ".join(spoken(text) for text in ruling.say),
-        "windows": [_window(window) for window in ruling.windows],
+        "windows": windows_to_data(ruling.windows),
         "reasons": [_reason(finding) for finding in ruling.reasons],
         "cites": list(ruling.cites),
         "readings": [f"{id}={letter}" for id, letter in ruling.readings.items()],
@@ -93,6 +94,11 @@ def _clocks(clocks: Clocks) -> dict[str, str]:
 
 def _step(step: Step) -> dict[str, Any]:
     return {"do": step.do, **step.parameters, "says": spoken(step.says)}
+
+
+def windows_to_data(windows: Iterable[Window]) -> list[dict[str, Any]]:
+    """Who may still do what, and until when."""
+    return [_window(window) for window in windows]
 
 
 def _window(window: Window) -> dict[str, Any]:

@@ -17,6 +17,11 @@ def user_cache_folder() -> Path:
     return _cache_of_all_programs() / "rapidplay"
 
 
+def user_state_folder() -> Path:
+    """The folder of this program for what it goes on from when it is started again; it need not exist yet."""
+    return _state_of_all_programs() / "rapidplay"
+
+
 def _data_of_all_programs() -> Path:
     home = Path.home()
     if sys.platform == "win32":
@@ -33,6 +38,12 @@ def _cache_of_all_programs() -> Path:
     if sys.platform == "darwin":
         return home / "Library" / "Caches"
     return _named_by("XDG_CACHE_HOME") or home / ".cache"
+
+
+def _state_of_all_programs() -> Path:
+    if sys.platform in ("win32", "darwin"):
+        return _data_of_all_programs()
+    return _named_by("XDG_STATE_HOME") or Path.home() / ".local" / "state"
 
 
 def _named_by(variable: str) -> Path | None:

@@ -1,0 +1,80 @@
+"""A watch on a terminal: alerts above, boards below, what wants attention first; drawn anew as things change."""
+
+from __future__ import annotations
+
+from time import monotonic
+from types import TracebackType
+
+from rich import box
+from rich.console import Console, Group
+from rich.live import Live
+from rich.table import Table as Rows
+from rich.text import Text
+
+from rapidplay.cli.blocks import Columns, Line, may_colour
+from rapidplay.cli.watch_lines import STYLES, alert_in_words, boards_in_order, table
+from rapidplay.feeds.watching import Change, Watch
+from rapidplay.i18n import _
+
+ALERTS_PART = 2
+"""The alerts have at most one part in so many of the height."""
+
+
+class Table:
+    """The screen of a watch."""
+
+    def __init__(self, watch: Watch) -> None:
+        self._watch = watch
+        self._console = Console(highlight=False, markup=False, color_system="auto" if may_colour() else None)
+        self._live = Live(console=self._console, auto_refresh=False, screen=True)
+
+    def __enter__(self) -> Table:
+        self._live.start()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self._live.stop()
+
+    def tell(self, changes: list[Change], at: float) -> None:
+        """Draw it anew: once a second at least, for the clocks that run."""
+        self._live.update(self._screen(), refresh=True)
+
+    def _screen(self) -> Group:
+        height = self._console.size.height
+        alerts = self._alerts(height // ALERTS_PART)
+        boards = boards_in_order(self._watch)
+        room = max(height - len(alerts) - 5, 1)
+        parts = [*alerts, _rows(table(self._watch, boards[:room], monotonic()), self._styles(len(boards[:room])))]
+        if len(boards) > room:
+            parts.append(Text(_("and {more} more", more=len(boards) - room), style="dim"))
+        return Group(*parts)
+
+    def _alerts(self, lines: int) -> list[Text | Rows]:
+        """As many of them as have room."""
+        alerts = self._watch.alerts()
+        title = _("Boards: {boards} · alerts: {alerts}", boards=len(self._watch.boards.known), alerts=len(alerts))
+        shown: list[Text | Rows] = [Text(title, style="bold")]
+        width = self._console.size.width
+        for alert in alerts:
+            told = [block for block in alert_in_words(alert) if isinstance(block, Line)]
+            texts = [Text(" " * line.indent + line.text, style=line.style, overflow="ellipsis", no_wrap=True) for line in told]
+            if len(shown) + len(texts) > lines:
+                break
+            shown += texts
+        return shown if width else []
+
+    def _styles(self, rows: int) -> list[str]:
+        """The colour of each row: of the gravest alert at the board."""
+        grave: dict[tuple[str, str], str] = {}
+        for alert in self._watch.alerts():
+            grave.setdefault((alert.source, alert.key), STYLES[alert.attention])
+        return [grave.get(board.id, "") for board in boards_in_order(self._watch)[:rows]]
+
+
+def _rows(columns: Columns, styles: list[str]) -> Rows:
+    rows = Rows(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
+    for title in columns.head:
+        rows.add_column(title, no_wrap=True, overflow="ellipsis")
+    for row, style in zip(columns.rows, styles, strict=True):
+        rows.add_row(*row, style=style)
+    return rows
