@@ -1,0 +1,137 @@
+"""`rapidplay watch`, in process and as a program: what it shows, keeps and says, and its exit status."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cli_running import ESCAPE, Ran, run
+
+HEAD = 'format = "rapidplay-incident/1"\nedition = "fide-2023"\nregime = "simplified"\ntime_control = "15+10"\n'
+GAME = '[Round "3.{board}"]\n[White "Anna"]\n[Black "{black}"]\n[Result "{over}"]\n{more}\n{moves} {over}\n\n'
+SOUND = "1. e4 {[%clk 0:14:00]} e5 {[%clk 0:13:00]}"
+TO_AND_FRO = "Nf3 Nf6 Ng1 Ng8 "
+
+
+def text(moves: str, board: int = 1, black: str = "Bea", over: str = "*", more: str = "") -> str:
+    return GAME.format(board=board, black=black, over=over, more=more, moves=moves)
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Path:
+    """A folder with the rules of an event, and a round in which Black may claim."""
+    (tmp_path / "rules.toml").write_text(HEAD)
+    (tmp_path / "round.pgn").write_text(text(SOUND) + text(TO_AND_FRO * 2, board=2))
+    return tmp_path
+
+
+def watch(hall: Path, *words: str, source: str = "round.pgn") -> Ran:
+    return run("watch", str(hall / source), "--rules", str(hall / "rules.toml"), *words)
+
+
+def lines(ran: Ran) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in ran.out.splitlines()]
+
+
+def test_once_shows_every_board_and_alert_what_wants_attention_first(hall: Path) -> None:
+    ran = watch(hall, "--once")
+    assert ran.status == 1
+    assert ran.lines[0] == "Boards: 2 · alerts: 1"
+    assert ran.lines[2].split() == ["Board", "White", "Time", "Black", "Time", "Move", "Alerts"]
+    assert ran.lines[3].startswith("3.2")
+    assert "0:14:00" in ran.lines[4] and "0:13:00" in ran.lines[4]
+    assert "3.2 Anna - Bea, half-move 8: Third occurrence" in ran.lines
+    assert "WAIT FOR A CLAIM" in ran.lines
+    assert ran.lines[-1].startswith("fide-2023 9.2")
+
+
+def test_nothing_to_look_at_is_status_0_and_a_source_that_cannot_be_read_is_2(hall: Path) -> None:
+    (hall / "round.pgn").write_text(text(SOUND))
+    assert watch(hall, "--once").status == 0
+    ran = watch(hall, "--once", source="missing.pgn")
+    assert ran.status == 2
+    assert "missing.pgn: no such file or folder, expected games (PGN)" in ran.err
+
+
+def test_rules_that_are_those_of_one_game_are_refused(hall: Path) -> None:
+    (hall / "rules.toml").write_text(HEAD + '[position]\nmoves = "e4"\n')
+    ran = watch(hall, "--once")
+    assert ran.status == 2
+    assert "rules.toml: position: not expected" in ran.err
+
+
+def test_rules_without_an_edition_are_refused(hall: Path) -> None:
+    (hall / "rules.toml").write_text(HEAD.replace('edition = "fide-2023"\n', ""))
+    ran = watch(hall, "--once")
+    assert ran.status == 2 and "edition" in ran.err
+
+
+def test_json_has_a_line_for_each_board_and_alert(hall: Path) -> None:
+    told = lines(watch(hall, "--once", "--json"))
+    assert [line["type"] for line in told] == ["board", "board", "alert-opened"]
+    alert = told[-1]
+    assert (alert["board"], alert["kind"], alert["who"], alert["advice"]["posture"]) == (
+        "3.2", "threefold", "white", "wait-for-claim",
+    )  # fmt: skip
+    assert alert["advice"]["ruling"]["result"] == "1/2-1/2"
+    assert told[0]["clocks"]["white"] == {"ms": 840_000, "is_estimated": False}
+
+
+def test_a_folder_has_the_boards_of_every_file(hall: Path) -> None:
+    boards = [line["board"] for line in lines(watch(hall, "--once", "--json", source=".")) if line["type"] == "board"]
+    assert boards == ["round.pgn:3.1", "round.pgn:3.2"]
+
+
+def test_names_cannot_command_the_terminal(hall: Path) -> None:
+    (hall / "round.pgn").write_text(text(TO_AND_FRO * 2, black="B\x1b[2Jea"))
+    assert ESCAPE not in watch(hall, "--once").out
+
+
+def test_it_speaks_the_language_asked_for(hall: Path) -> None:
+    assert "WAIT FOR A CLAIM" not in watch(hall, "--once", "--lang", "nl").out
+
+
+def test_with_a_state_the_second_look_tells_nothing_new(hall: Path) -> None:
+    state = ("--state", str(hall / "kept" / "state.json"))
+    assert len(lines(watch(hall, "--once", "--json", *state))) == 3
+    assert [line["type"] for line in lines(watch(hall, "--once", "--json", *state))] == ["board", "board"]
+
+
+def started(hall: Path) -> subprocess.Popen[str]:
+    words = ["watch", str(hall / "round.pgn"), "--rules", str(hall / "rules.toml"), "--json"]
+    words += ["--state", str(hall / "state.json")]
+    command = [sys.executable, "-c", "import sys; from rapidplay.cli import main; sys.exit(main(sys.argv[1:]))", *words]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+
+
+def until(program: subprocess.Popen[str], kind: str) -> list[str]:
+    """The alerts that are told until one of this kind is."""
+    assert program.stdout is not None
+    told: list[str] = []
+    while kind not in told:
+        line = json.loads(program.stdout.readline())
+        told += [line["kind"]] if line["type"] == "alert-opened" else []
+    return told
+
+
+def test_a_watch_that_is_killed_and_started_again_tells_each_alert_once(hall: Path) -> None:
+    first = started(hall)
+    assert until(first, "threefold") == ["threefold"]
+    deadline = time.monotonic() + 20
+    while not (hall / "state.json").exists() and time.monotonic() < deadline:
+        time.sleep(0.05)
+    first.kill()
+    first.wait()
+    (hall / "round.pgn").write_text(text(SOUND) + text(TO_AND_FRO * 4, board=2))
+    second = started(hall)
+    assert until(second, "fivefold") == ["fivefold"]
+    (hall / "round.pgn").write_text(text(SOUND + " " + TO_AND_FRO * 4) + text(TO_AND_FRO * 4, board=2))
+    assert until(second, "fivefold") == ["fivefold"]
+    second.send_signal(signal.SIGINT)
+    assert second.wait(20) == 130

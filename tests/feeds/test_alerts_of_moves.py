@@ -1,0 +1,110 @@
+"""Illegal moves and positions as a feed shows them, and what each edition lets the arbiter do."""
+
+from __future__ import annotations
+
+import pytest
+from feed_games import alerts, closed, game, opened, read, watching
+
+from rapidplay.law.window import Window
+
+PINNED = {"FEN": "4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1", "SetUp": "1"}
+"""White's knight may not move."""
+
+ILLEGAL = game("1. Nc3", **PINNED)
+ANSWERED = game("1. Nc3 Kg7", **PINNED)
+
+
+def windows(pgn: bytes, **head: object) -> list[Window]:
+    advice = alerts(pgn, **head)["illegal-move"].sign.advice
+    assert advice is not None
+    return list(advice.windows)
+
+
+def test_an_illegal_move_waits_for_a_claim_and_is_acted_on_once_the_arbiter_has_seen_it() -> None:
+    alert = alerts(ILLEGAL)["illegal-move"]
+    advice = alert.sign.advice
+    assert advice is not None
+    assert (alert.sign.ply, alert.sign.who, alert.attention) == (1, "white", "now")
+    assert (advice.posture, advice.once, advice.ruling.intervene) == ("wait-for-claim", "seen", "now")
+    assert advice.ruling.add_seconds.black == 60
+    assert "A.5.2" in advice.ruling.cites
+
+
+def test_it_may_be_claimed_until_the_claimant_has_made_a_move_where_the_games_are_not_supervised() -> None:
+    [window] = windows(ILLEGAL)
+    assert window.may == "claim-illegal-move"
+    assert window.until == {"by": "black", "act": "move"}
+
+
+def test_it_is_over_when_the_opponent_has_made_his_move_where_the_games_are_not_supervised() -> None:
+    watch = watching()
+    assert "illegal-move" in opened(read(watch, ILLEGAL))
+    assert closed(read(watch, ANSWERED)) == ["hall/3.1/illegal-move/white/1", *()]
+
+
+def test_it_stays_open_as_long_as_the_game_lasts_under_the_competition_rules() -> None:
+    watch = watching(regime="competition")
+    read(watch, ILLEGAL)
+    assert "illegal-move" not in " ".join(closed(read(watch, ANSWERED)))
+    assert "illegal-move" in " ".join(closed(read(watch, game("1. Nc3 Kg7", over="0-1", **PINNED))))
+
+
+@pytest.mark.parametrize("edition", ["rus-2011", "fide-2009", "fide-2014", "fide-2017", "fide-2018", "fide-2023"])
+def test_every_edition_says_what_may_be_done(edition: str) -> None:
+    advice = alerts(ILLEGAL, edition=edition)["illegal-move"].sign.advice
+    assert advice is not None and advice.ruling.edition == edition and advice.ruling.cites
+
+
+def test_a_last_word_that_may_be_half_written_is_no_illegal_move() -> None:
+    whole = ILLEGAL.decode()
+    assert alerts(whole.removesuffix(" *\n\n").encode()) == {}
+    assert "illegal-move" in alerts(whole.encode())
+
+
+def test_kings_in_the_centre_ask_for_the_result_and_are_no_illegal_move() -> None:
+    fen = "7k/8/8/8/8/8/8/R3K3 w - - 0 1"
+    found = alerts(game("1. Ra2 Kd5 2. Ke4", FEN=fen, SetUp="1"))
+    assert found.keys() == {"result-signalled"}
+    assert alerts(game("1. Ra2 Kd5 2. Ke4", over="1-0", FEN=fen, SetUp="1")) == {}
+
+
+def test_both_kings_in_check_wait_one_move_where_the_games_are_not_supervised() -> None:
+    fen = "4k3/8/8/8/4r3/8/8/R3K3 w - - 0 1"
+    found = alerts(game("1. Ra8", FEN=fen, SetUp="1"))
+    advice = found["both-kings-in-check"].sign.advice
+    assert advice is not None and advice.posture == "wait-one-move"
+    assert alerts(ILLEGAL).keys() == {"illegal-move"}
+
+
+def test_a_pawn_left_on_the_last_rank_is_told() -> None:
+    found = alerts(game("1. a8", FEN="7k/P7/8/8/8/8/8/4K3 w - - 0 1", SetUp="1"))
+    assert {"illegal-move", "pawn-on-last-rank"} <= found.keys()
+    assert found["pawn-on-last-rank"].sign.who == "white"
+
+
+def test_moves_that_do_not_fit_are_told_and_the_board_stays() -> None:
+    watch = watching()
+    read(watch, game("1. e4 Qxh2 2. Nf3 Nc6 3. Bb5"))
+    assert [alert.sign.kind for alert in watch.alerts()] == ["not-followed"]
+    assert watch.boards.known["hall", "3.1"].ply == 1
+
+
+def test_a_first_position_that_the_laws_do_not_allow_is_told_and_the_board_stays() -> None:
+    watch = watching()
+    read(watch, game("1. e4", FEN="8/8/8/8/8/8/8/8 w - - 0 1", SetUp="1"))
+    assert [alert.sign.kind for alert in watch.alerts()] == ["not-followed"]
+    assert watch.boards.known["hall", "3.1"].white == "Anna"
+
+
+def test_a_game_that_is_corrected_closes_its_alert_and_is_read_on() -> None:
+    watch = watching()
+    read(watch, ILLEGAL)
+    assert closed(read(watch, game("1. Kd2 Kg7", **PINNED))) == ["hall/3.1/illegal-move/white/1"]
+    assert watch.boards.known["hall", "3.1"].ply == 2
+
+
+def test_a_move_that_is_taken_back_is_taken_back() -> None:
+    watch = watching()
+    read(watch, game("1. e4 e5 2. Nf3"))
+    read(watch, game("1. e4 e5"))
+    assert watch.boards.known["hall", "3.1"].ply == 2

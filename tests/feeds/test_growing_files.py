@@ -1,0 +1,158 @@
+"""Files that are being written are read when they have come to rest, and only what has changed is handed over."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import aclosing
+from pathlib import Path
+
+from feed_games import game
+
+from rapidplay.feeds.files import FileSource, FolderSource
+from rapidplay.feeds.growing import GrowingFile
+from rapidplay.feeds.updates import Read, Trouble, Update
+
+Next = Callable[[], Awaitable[Update]]
+
+FIRST = game("1. e4", Round="3.1")
+SECOND = game("1. d4", Round="3.2")
+
+
+def keys(update: Update) -> tuple[str, ...]:
+    assert isinstance(update, Read), update
+    return tuple(read.key for read in update.games)
+
+
+def following(source: FileSource | FolderSource, story: Callable[[Next], Awaitable[None]]) -> None:
+    """Follow a source; the story asks for one update after the other."""
+
+    async def follow() -> None:
+        updates: AsyncIterator[Update] = source.updates()
+        async with aclosing(updates):  # type: ignore[type-var]
+            await story(lambda: asyncio.wait_for(anext(updates), 20))
+
+    asyncio.run(follow())
+
+
+def test_only_the_games_that_have_changed_are_handed_over(tmp_path: Path) -> None:
+    path = tmp_path / "games.pgn"
+    path.write_bytes(FIRST + SECOND)
+
+    async def story(update: Next) -> None:
+        assert keys(await update()) == ("3.1", "3.2")
+        path.write_bytes(FIRST + game("1. d4 d5", Round="3.2"))
+        assert keys(await update()) == ("3.2",)
+
+    following(FileSource(path, "games.pgn"), story)
+
+
+def test_a_file_that_is_put_in_the_place_of_the_old_one_is_read(tmp_path: Path) -> None:
+    path, new = tmp_path / "games.pgn", tmp_path / "new"
+    path.write_bytes(FIRST)
+
+    async def story(update: Next) -> None:
+        await update()
+        new.write_bytes(FIRST + SECOND)
+        os.replace(new, path)
+        assert keys(await update()) == ("3.2",)
+
+    following(FileSource(path, "games.pgn"), story)
+
+
+def test_a_game_that_the_file_no_longer_has_is_gone(tmp_path: Path) -> None:
+    path = tmp_path / "games.pgn"
+    path.write_bytes(FIRST + SECOND)
+
+    async def story(update: Next) -> None:
+        await update()
+        path.write_bytes(FIRST)
+        told = await update()
+        assert isinstance(told, Read) and told.gone == ("3.2",)
+
+    following(FileSource(path, "games.pgn"), story)
+
+
+def test_an_empty_file_is_a_trouble_once_and_loses_no_board(tmp_path: Path) -> None:
+    path = tmp_path / "games.pgn"
+    path.write_bytes(FIRST)
+
+    async def story(update: Next) -> None:
+        await update()
+        path.write_bytes(b"")
+        told = await update()
+        assert isinstance(told, Trouble) and told.kind == "not-understood"
+        path.write_bytes(FIRST)
+        told = await update()
+        assert isinstance(told, Read) and told.games == told.gone == ()
+
+    following(FileSource(path, "games.pgn"), story)
+
+
+def test_a_file_that_was_taken_away_is_a_trouble_that_ends_when_it_is_back(tmp_path: Path) -> None:
+    path = tmp_path / "games.pgn"
+    path.write_bytes(FIRST)
+
+    async def story(update: Next) -> None:
+        await update()
+        path.unlink()
+        told = await update()
+        assert isinstance(told, Trouble) and told.kind == "gone" and "games.pgn" in told.text
+        path.write_bytes(FIRST + SECOND)
+        assert keys(await update()) == ("3.2",)
+
+    following(FileSource(path, "games.pgn"), story)
+
+
+def test_a_folder_has_the_games_of_every_file_under_its_name_and_files_come_and_go(tmp_path: Path) -> None:
+    (tmp_path / "a.pgn").write_bytes(FIRST)
+    (tmp_path / "notes.txt").write_bytes(SECOND)
+
+    async def story(update: Next) -> None:
+        assert keys(await update()) == ("a.pgn:3.1",)
+        (tmp_path / "b.PGN").write_bytes(SECOND)
+        assert keys(await update()) == ("b.PGN:3.2",)
+        (tmp_path / "a.pgn").unlink()
+        told = await update()
+        assert isinstance(told, Read) and told.gone == ("a.pgn:3.1",)
+
+    following(FolderSource(tmp_path, "hall"), story)
+
+
+def test_a_folder_without_games_is_told_at_first_all_the_same(tmp_path: Path) -> None:
+    async def story(update: Next) -> None:
+        assert keys(await update()) == ()
+
+    following(FolderSource(tmp_path, "hall"), story)
+
+
+def test_a_text_that_is_cut_off_at_its_end_is_taken_over_at_the_second_look_only(tmp_path: Path) -> None:
+    path = tmp_path / "games.pgn"
+    whole = b'[Round "3.1"]\n\n1. e4 e5 2. Nf3'
+    file = GrowingFile(path)
+
+    async def looks() -> list[tuple[bytes, ...]]:
+        found = []
+        for text in (whole, whole[:-4], whole[:-4]):
+            if not path.exists() or path.read_bytes() != text:
+                path.write_bytes(text)
+            found.append(tuple(read.pgn for read in (await file.look()).games))
+        return found
+
+    assert asyncio.run(looks()) == [(whole,), (), (whole[:-4],)]
+
+
+def test_a_cut_that_was_only_half_of_what_was_written_never_shows(tmp_path: Path) -> None:
+    path = tmp_path / "games.pgn"
+    whole = b'[Round "3.1"]\n\n1. e4 e5 2. Nf3'
+    file = GrowingFile(path)
+
+    async def looks() -> list[tuple[bytes, ...]]:
+        found = []
+        for text in (whole, whole[:-4], whole + b" Nc6"):
+            path.write_bytes(text)
+            found.append(tuple(read.pgn for read in (await file.look()).games))
+        return found
+
+    assert asyncio.run(looks()) == [(whole,), (), (whole + b" Nc6",)]

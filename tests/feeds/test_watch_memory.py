@@ -1,0 +1,63 @@
+"""A watch that was ended goes on where it was: no alert is told twice, and none is missed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from feed_games import HEAD, TO_AND_FRO, closed, game, opened, read
+
+from rapidplay.errors import BadInput
+from rapidplay.feeds.memory import memory_in
+from rapidplay.feeds.rules import rules_of
+from rapidplay.feeds.updates import Read
+from rapidplay.feeds.watching import Watch
+
+THREEFOLD = game(TO_AND_FRO * 2)
+
+
+def started(state: Path) -> Watch:
+    return Watch(rules_of(HEAD), memory_in(state))
+
+
+@pytest.fixture
+def state(tmp_path: Path) -> Path:
+    """The state of a watch that told of a third occurrence and was ended."""
+    path = tmp_path / "kept" / "state.json"
+    watch = started(path)
+    assert opened(read(watch, THREEFOLD)) == ["threefold"]
+    watch.memory.write()
+    return path
+
+
+def test_an_alert_that_was_told_is_not_told_again_and_is_still_open(state: Path) -> None:
+    watch = started(state)
+    assert opened(read(watch, THREEFOLD)) == []
+    assert [alert.sign.kind for alert in watch.alerts()] == ["threefold"]
+
+
+def test_an_alert_that_ended_meanwhile_is_told_to_be_over(state: Path) -> None:
+    assert closed(read(started(state), game(TO_AND_FRO * 2 + "e4"))) == ["hall/3.1/threefold/white/8"]
+
+
+def test_an_alert_that_came_up_meanwhile_is_told(state: Path) -> None:
+    assert opened(read(started(state), game(TO_AND_FRO * 4))) == ["fivefold"]
+
+
+def test_an_alert_that_was_over_does_not_open_again_when_an_old_text_is_sent_again(state: Path) -> None:
+    watch = started(state)
+    read(watch, game(TO_AND_FRO * 2 + "e4"))
+    watch.memory.write()
+    assert opened(read(started(state), THREEFOLD)) == []
+
+
+def test_the_alerts_of_another_source_stay_open(state: Path) -> None:
+    watch = started(state)
+    assert closed(watch.update(Read(source="other", games=()), 0.0)) == []
+
+
+def test_a_file_that_is_no_state_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "state.json"
+    path.write_text("{}")
+    with pytest.raises(BadInput, match=r"state\.json: is no state of a watch"):
+        memory_in(path)
