@@ -55,7 +55,7 @@ def _claims(of: str, *, basis: str, **facts: object) -> Mapping[str, object]:
     return {"before": _ON_MOVE, "facts": facts | _SHOWN, "events": (_PAUSE, claim)}
 
 
-_TOLD: Mapping[Situation, Mapping[str, object]] = {
+TOLD: Mapping[Situation, Mapping[str, object]] = {
     "won-on-time": {"facts": _black(True), "events": _TIME},
     "won-on-time-by-one-who-cannot-checkmate": {"facts": _black(False), "events": _TIME},
     "resigned": {"facts": {"can_checkmate": {"black": True}}, "events": _RESIGNS},
@@ -85,6 +85,7 @@ _TOLD: Mapping[Situation, Mapping[str, object]] = {
     },
     "flag-seen": {"facts": _black(True), "events": (_FLAG, {"by": "arbiter", "act": "observe", "what": "flag-fall"})},
 }
+"""Each situation with the keys of the incident file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +105,7 @@ class Said:
 @cache
 def said(edition: str, regime: Regime, chess: Chess, situation: Situation) -> Said:
     """What this edition says to it."""
-    ruling = ruled({"edition": edition, "regime": regime, "chess": chess, **_TOLD[situation]}, situation)
+    ruling = ruled({"edition": edition, "regime": regime, "chess": chess, **TOLD[situation]}, situation)
     return Said(ruling.result, ruling.cites, ruling.confidence)
 
 

@@ -13,13 +13,19 @@ def once_seen(rules: Rules, told: Told, what: str, **parameters: object) -> Advi
     Where nothing has happened that a ruling could be on, he can only look: then his posture is that of the ruling on
     what he finds.
     """
-    seen = rules.ruling(with_a_look(told, what, **parameters))
     if not told["events"]:
-        return None if seen.intervene == "no" else Advice(posture=seen.intervene, once="seen", ruling=seen)
+        return once_found(rules, with_a_look(told, what, **parameters))
+    seen = rules.ruling(with_a_look(told, what, **parameters))
     stands = rules.ruling(told)
     if stands.intervene == "no" and seen.intervene == "no":
         return None
     return Advice(posture=stands.intervene, once="seen", ruling=seen, windows=stands.windows)
+
+
+def once_found(rules: Rules, told: Told) -> Advice | None:
+    """What to do once the arbiter has found it; None where that is nothing."""
+    ruling = rules.ruling(told)
+    return None if ruling.intervene == "no" else Advice(posture=ruling.intervene, once="seen", ruling=ruling)
 
 
 def once_claimed(rules: Rules, told: Told) -> Advice | None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rapidplay.archive.facts import Claimable, Side, Unmade, Why
+from rapidplay.archive.asking import TOLD, Situation
+from rapidplay.archive.facts import Side, Unmade, Why
 from rapidplay.archive.findings_of_results import other
 from rapidplay.feeds.facts import Now
 from rapidplay.feeds.rules import Told
@@ -48,22 +49,24 @@ def stands(fen: str) -> Told:
     return {"position": {"fen": fen}, "events": ()}
 
 
-def repeated(times: int, in_a_row: bool) -> Told:
-    """The position has come up so often."""
-    return {"facts": {"occurrences": times, "consecutive": in_a_row}, "events": ()}
+def by(side: Side, situation: Situation) -> Told:
+    """A situation of archives, in which this player is the one that White is there."""
+    told = TOLD[situation]
+    swapped = told if side == "white" else _swapped(told)
+    assert isinstance(swapped, Mapping)
+    return swapped
 
 
-def without_progress(moves: int) -> Told:
-    """So many moves by each player were made without capture or pawn move."""
-    return {"facts": {"moves_without_progress": moves}, "events": ()}
-
-
-def claimed(of: str, claim: Claimable, **facts: object) -> Told:
-    """The player who has the move claims the draw, as the electronic board shows it."""
-    basis = "on-board" if claim.written is None else "move-written"
-    pause = {"by": claim.by, "act": "pause", "reason": "claim"}
-    return {
-        "before": {"has_the_move": claim.by},
-        "facts": {**facts, "proof": "electronic-board"},
-        "events": (pause, {"by": claim.by, "act": "claim", "of": of, "basis": basis}),
-    }
+def _swapped(told: object) -> object:
+    """The same with the players changing places."""
+    match told:
+        case Mapping():
+            return {_swapped(key): _swapped(value) for key, value in told.items()}
+        case tuple():
+            return tuple(map(_swapped, told))
+        case "white":
+            return "black"
+        case "black":
+            return "white"
+        case _:
+            return told
