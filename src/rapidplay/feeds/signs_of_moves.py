@@ -28,11 +28,12 @@ def signs_of_moves(board: Board, rules: Rules) -> Iterator[Sign]:
     unmade = facts.unmade[-1] if facts.unmade else None
     if unmade is None or unmade.why == "king-signal" or _may_be_half_written(facts, unmade):
         return
-    if unmade.why in ILLEGALITY and len(facts.unmade) == 1 and facts.words_left <= 1:
+    may_be_of_the_board = unmade.why == "king-left-attacked" or facts.words_left == 0
+    if unmade.why in ILLEGALITY and len(facts.unmade) == 1 and may_be_of_the_board:
         yield from _illegal(facts, now, unmade, rules)
-    elif not unmade.why.startswith("after-"):
+    if facts.words_left or (unmade.why not in ILLEGALITY and not unmade.why.startswith("after-")):
         shows = {"written": unmade.word, "why": unmade.why, "words_left": facts.words_left}
-        yield Sign(kind="not-followed", ply=facts.unmade[0].ply, who=facts.unmade[0].by, shows=shows)
+        yield Sign(kind="not-followed", ply=unmade.ply, who=unmade.by, shows=shows)
 
 
 def _without_moves(facts: GameFacts) -> Iterator[Sign]:

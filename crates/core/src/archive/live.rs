@@ -61,7 +61,7 @@ impl Now {
         Now {
             by: name(position.turn()),
             fen: Fen::from_position(position, EnPassantMode::Legal).to_string(),
-            unlawful_fen: walk.unlawful.clone().map(|setup| Fen::from(setup).to_string()),
+            unlawful_fen: walk.unlawful.clone().and_then(|setup| Some(Fen::try_from_setup(setup).ok()?.to_string())),
             times,
             in_a_row,
             halfmoves: position.halfmoves(),
@@ -95,4 +95,46 @@ struct Live {
 pub fn live(game: &[u8]) -> Vec<u8> {
     let (facts, now) = Reader::new(BUDGET).live(game);
     serde_json::to_vec(&Live { facts, now }).expect("facts have names for keys, and nothing else that JSON lacks")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn now(moves: &str) -> Now {
+        Reader::new(BUDGET).live(format!("[White \"A\"]\n\n{moves} *\n").as_bytes()).1.expect("a position")
+    }
+
+    #[test]
+    fn the_last_readings_of_both_clocks_are_told_with_their_half_moves() {
+        let now = now("1. e4 {[%clk 0:15:00]} e5 {[%clk 0:14:00]} 2. Nf3 {[%clk 0:13:00]} Nc6");
+        assert_eq!(now.white, Some(LastReading { ply: 3, ms: 780_000 }));
+        assert_eq!(now.black, Some(LastReading { ply: 2, ms: 840_000 }));
+        assert_eq!(now.by, "white");
+    }
+
+    #[test]
+    fn draws_that_can_be_claimed_now_are_told_and_those_that_were_let_pass_are_not() {
+        let fro = "Nf3 Nf6 Ng1 Ng8 ";
+        assert_eq!(now(&fro.repeat(2)).threefold.map(|claim| (claim.by, claim.written)), Some(("white", None)));
+        let written = now(&format!("{fro}Nf3 Nf6 Ng1")).threefold.expect("a claim");
+        assert_eq!((written.by, written.written.as_deref()), ("black", Some("Ng8")));
+        assert!(now(&format!("{}e4", fro.repeat(2))).threefold.is_none());
+        assert_eq!(now(&fro.repeat(3)).times, 4);
+    }
+
+    #[test]
+    fn what_stands_after_a_move_that_the_laws_do_not_allow_is_told() {
+        let game = b"[FEN \"4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1\"]\n\n1. Nc3 *\n";
+        let now = Reader::new(BUDGET).live(game).1.expect("a position");
+        assert_eq!(now.unlawful_fen.as_deref(), Some("4r2k/8/8/8/8/2N5/8/4K3 b - - 0 1"));
+        assert_eq!(now.fen, "4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1");
+    }
+
+    #[test]
+    fn a_game_whose_moves_cannot_be_read_has_facts_and_no_position() {
+        let (facts, now) = Reader::new(BUDGET).live(b"[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n[White \"A\"]\n\n1. e4 *\n");
+        assert!(now.is_none());
+        assert_eq!((facts.tags.white.as_str(), facts.faults.len()), ("A", 1));
+    }
 }

@@ -150,8 +150,7 @@ fn fifty_moves(positions: &[Chess]) -> Option<Claimable> {
     let legal = position.legal_moves();
     if position.halfmoves() == 99 {
         let quiet = legal.iter().find(|made| !made.is_zeroing());
-        return quiet
-            .map(|made| claim(positions, Some(SanPlus::from_move(position.clone(), *made).to_string())));
+        return quiet.map(|made| claim(positions, Some(SanPlus::from_move(position.clone(), *made).to_string())));
     }
     (!legal.is_empty()).then(|| claim(positions, None))
 }

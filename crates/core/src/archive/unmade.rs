@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 use shakmaty::{
-    Bitboard, CastlingMode, Chess, Color, EnPassantMode, FromSetup, Piece, Position, PositionError, Role, Setup, Square,
-    attacks, fen::Fen,
+    Bitboard, CastlingMode, Chess, Color, EnPassantMode, FromSetup, Piece, Position, PositionError, Role, Setup,
+    Square, attacks, fen::Fen,
 };
 
 use super::san::{NotMade, Written};
