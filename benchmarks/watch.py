@@ -48,7 +48,9 @@ def games() -> list[list[str]]:
 
 def text(every: list[list[str]], half_moves: int) -> str:
     """All games after so many half-moves."""
-    heads = (f'[Round "1.{board}"]\n[White "W{board}"]\n[Black "B{board}"]\n[Result "*"]\n\n' for board in range(2, 102))
+    heads = (
+        f'[Round "1.{board}"]\n[White "W{board}"]\n[Black "B{board}"]\n[Result "*"]\n\n' for board in range(2, 102)
+    )
     return "".join(f"{head}{' '.join(moves[:half_moves])} *\n\n" for head, moves in zip(heads, every, strict=True))
 
 

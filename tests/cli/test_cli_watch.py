@@ -45,7 +45,7 @@ def test_once_shows_every_board_and_alert_what_wants_attention_first(hall: Path)
     assert ran.lines[0] == "Boards: 2 · alerts: 1"
     assert ran.lines[2].split() == ["Board", "White", "Time", "Black", "Time", "Move", "Alerts"]
     assert ran.lines[3].startswith("3.2")
-    assert "0:14:00" in ran.lines[4] and "0:13:00" in ran.lines[4]
+    assert "~0:14:00" in ran.lines[4] and "0:13:00" in ran.lines[4]
     assert "3.2 Anna - Bea, half-move 8: Third occurrence" in ran.lines
     assert "WAIT FOR A CLAIM" in ran.lines
     assert ran.lines[-1].startswith("fide-2023 9.2")
@@ -80,7 +80,7 @@ def test_json_has_a_line_for_each_board_and_alert(hall: Path) -> None:
         "3.2", "threefold", "white", "wait-for-claim",
     )  # fmt: skip
     assert alert["advice"]["ruling"]["result"] == "1/2-1/2"
-    assert told[0]["clocks"]["white"] == {"ms": 840_000, "is_estimated": False}
+    assert told[0]["clocks"]["white"] == {"ms": 840_000, "is_estimated": True}
 
 
 def test_a_folder_has_the_boards_of_every_file(hall: Path) -> None:
@@ -120,18 +120,21 @@ def until(program: subprocess.Popen[str], kind: str) -> list[str]:
     return told
 
 
-def test_a_watch_that_is_killed_and_started_again_tells_each_alert_once(hall: Path) -> None:
-    first = started(hall)
-    assert until(first, "threefold") == ["threefold"]
+def wait_for(path: Path) -> None:
     deadline = time.monotonic() + 20
-    while not (hall / "state.json").exists() and time.monotonic() < deadline:
+    while not path.exists() and time.monotonic() < deadline:
         time.sleep(0.05)
-    first.kill()
-    first.wait()
+
+
+def test_a_watch_that_is_killed_and_started_again_tells_each_alert_once(hall: Path) -> None:
+    with started(hall) as first:
+        assert until(first, "threefold") == ["threefold"]
+        wait_for(hall / "state.json")
+        first.kill()
     (hall / "round.pgn").write_text(text(SOUND) + text(TO_AND_FRO * 4, board=2))
-    second = started(hall)
-    assert until(second, "fivefold") == ["fivefold"]
-    (hall / "round.pgn").write_text(text(SOUND + " " + TO_AND_FRO * 4) + text(TO_AND_FRO * 4, board=2))
-    assert until(second, "fivefold") == ["fivefold"]
-    second.send_signal(signal.SIGINT)
-    assert second.wait(20) == 130
+    with started(hall) as second:
+        assert until(second, "fivefold") == ["fivefold"]
+        (hall / "round.pgn").write_text(text(f"{SOUND} {TO_AND_FRO * 4}") + text(TO_AND_FRO * 4, board=2))
+        assert until(second, "fivefold") == ["fivefold"]
+        second.send_signal(signal.SIGINT)
+        assert second.wait(20) == 130

@@ -17,13 +17,20 @@ SECONDS_A_MOVE = 1.0
 
 
 def stages(pgn: bytes) -> Iterator[bytes]:
-    """The text of a game before each of its half-moves, without the end; then the whole."""
+    """The text of a game before each of its half-moves and after the last, without the end; then the whole."""
     header, moves = _parted(pgn)
     begun = _TELLS_THE_END.sub(b"", header) + b'[Result "*"]\n\n'
     for word in _WORD.finditer(moves):
         if word[0][:1] not in b"{(;$" and not word[0][:1].isdigit() and not _RESULT.fullmatch(word[0]):
             yield begun + moves[: word.start()] + b" *\n\n"
+    yield begun + moves[: moves.rfind(_result_of(moves))] + b" *\n\n"
     yield pgn
+
+
+def _result_of(moves: bytes) -> bytes:
+    """The result at the end of the moves; nothing where there is none."""
+    words = [word[0] for word in _WORD.finditer(moves)]
+    return words[-1] if words and _RESULT.fullmatch(words[-1]) else b""
 
 
 def reads(source: str, pgn: bytes, every: int = 1) -> Iterator[Read]:
@@ -55,5 +62,6 @@ def replayed(watch: Watch, source: str, pgn: bytes, every: int = 1) -> list[Chan
 def _parted(pgn: bytes) -> tuple[bytes, bytes]:
     """Header and moves."""
     lines = pgn.splitlines(keepends=True)
-    first = next((at for at, line in enumerate(lines) if line.strip() and not line.startswith((b"[", b"%"))), len(lines))
+    of_moves = (at for at, line in enumerate(lines) if line.strip() and not line.startswith((b"[", b"%")))
+    first = next(of_moves, len(lines))
     return b"".join(line for line in lines[:first] if line.strip()), b"".join(lines[first:])

@@ -6,7 +6,6 @@ import json
 import sys
 from collections.abc import Iterable, Iterator
 from datetime import datetime
-from time import monotonic
 from types import TracebackType
 from typing import Protocol
 
@@ -82,6 +81,7 @@ class Once:
 
     def __init__(self, watch: Watch) -> None:
         self._watch = watch
+        self._at = 0.0
 
     def __enter__(self) -> Once:
         return self
@@ -92,13 +92,14 @@ class Once:
 
     def tell(self, changes: list[Change], at: float) -> None:
         """Nothing is shown before all is there."""
+        self._at = at
 
     def _all(self) -> Iterator[Block]:
         boards, alerts = self._watch.boards.known, self._watch.alerts()
         yield heading(_("Boards: {boards} · alerts: {alerts}", boards=len(boards), alerts=len(alerts)))
         if boards:
             yield BLANK
-            yield table(self._watch, boards_in_order(self._watch), monotonic())
+            yield table(self._watch, boards_in_order(self._watch), self._at)
         for alert in alerts:
             yield BLANK
             yield from alert_in_words(alert)
@@ -142,8 +143,8 @@ def _title(alert: Alert) -> str:
 def boards_in_order(watch: Watch) -> list[Board]:
     """The boards with alerts first, those that want attention most; then games that go on, then the others."""
     ranks: dict[tuple[str, str], int] = {}
-    for place, alert in enumerate(watch.alerts()):
-        ranks.setdefault((alert.source, alert.key), place)
+    for rank, alert in enumerate(watch.alerts()):
+        ranks.setdefault((alert.source, alert.key), rank)
     last = len(watch.open)
 
     def place(board: Board) -> tuple[int, bool, str, tuple[tuple[int, str], ...]]:

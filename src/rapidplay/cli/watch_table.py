@@ -57,7 +57,10 @@ class Table:
         width = self._console.size.width
         for alert in alerts:
             told = [block for block in alert_in_words(alert) if isinstance(block, Line)]
-            texts = [Text(" " * line.indent + line.text, style=line.style, overflow="ellipsis", no_wrap=True) for line in told]
+            texts = [
+                Text(" " * line.indent + line.text, style=line.style, overflow="ellipsis", no_wrap=True)
+                for line in told
+            ]
             if len(shown) + len(texts) > lines:
                 break
             shown += texts

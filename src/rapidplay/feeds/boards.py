@@ -74,8 +74,10 @@ class Board:
     def clock(self, side: Side, at: float) -> Shown | None:
         """What the clock of this player shows at this time; None where nothing is known of it."""
         told = self.told(side)
-        if told is None or not self._runs(side):
-            return told and Shown(told)
+        if told is None:
+            return None
+        if not self._runs(side):
+            return Shown(told)
         since = self.read_at if self.clocks is not None else self.moved_at
         return Shown(max(told - int((at - since) * 1_000), 0), is_estimated=True)
 

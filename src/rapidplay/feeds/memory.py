@@ -53,7 +53,7 @@ class Memory:
         self._closed[id] = None
 
     def write(self) -> None:
-        """Keep it, after what it says was shown: a watch that ends in between shows an alert twice rather than never."""
+        """Keep it, after it was shown: a watch that ends in between shows an alert twice rather than never."""
         if self.path is None or self._is_written:
             return
         kept = _Kept(FORMAT, list(self._open), list(self._closed))

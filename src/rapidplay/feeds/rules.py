@@ -53,7 +53,7 @@ def rules_in(path: str | PathLike[str]) -> Rules:
     Raises:
         BadIncident: the file is no such head.
     """
-    head = incident_to_data(read_incident(path))
+    head = incident_to_data(read_incident(path, may_lack=("events",)))
     told = [key for key in OF_A_GAME if head.pop(key, None)]
     if told:
         raise BadIncident(f"{path}: {told[0]}", "not expected in the rules of an event: they hold for every game")
@@ -62,5 +62,5 @@ def rules_in(path: str | PathLike[str]) -> Rules:
 
 def rules_of(head: Told) -> Rules:
     """The rules that this head of an incident gives."""
-    ruling = ruled(head, "the rules")
+    ruling = ruled({**head, "events": ()}, "the rules")
     return Rules(head, Ground(ruling.edition, ruling.regime, ruling.chess, None, False))

@@ -45,12 +45,16 @@ SHOWS: Mapping[Kind, Text] = {
     "result-differs": says("The feed gives {result}; by what stands on the board it would be {suggested}."),
     "threefold": says("The feed shows a position for the third time; {who} has the move and may claim a draw."),
     "fifty-moves": says("The feed shows 50 moves by each player without capture or pawn move."),
-    "threefold-by-a-move": says("With {written} written, {who} may claim a draw: third occurrence, as the feed shows it."),
+    "threefold-by-a-move": says(
+        "With {written} written, {who} may claim a draw: third occurrence, as the feed shows it."
+    ),
     "fifty-moves-by-a-move": says("With {written} written, {who} may claim a draw: 50 moves, as the feed shows it."),
     "low-time": says("The feed shows {ms} on the clock of {who}."),
     "feed-stopped": says("The feed cannot be read now: {text}"),
     "feed-silent": says("Nothing has been heard of it for long, though games go on."),
-    "clock-gained": says("The feed shows {excess_ms} more on the clock of {who} than moves explain: {before_ms}, {after_ms}."),
+    "clock-gained": says(
+        "The feed shows {excess_ms} on the clock of {who} that no move explains: {before_ms}, then {after_ms}."
+    ),
     "not-followed": says("The feed shows moves that do not fit the position; they are not followed from here on."),
     "result-signalled": says("The feed shows kings in the centre, and no result: has the game ended?"),
     "no-move": says("The feed has shown no move for {minutes} minutes; {who} has the move."),

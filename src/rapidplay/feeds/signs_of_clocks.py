@@ -44,13 +44,9 @@ def signs_of_time(board: Board, at: float) -> Iterator[Sign]:
 
 def _flag(board: Board, side: Side, rules: Rules) -> Iterator[Sign]:
     """The last that the feed shows of this clock is no time; a clock that never showed any is out of order."""
-    now, clocks = board.live.now, board.live.facts.clocks
-    shown = board.told(side)
+    now, shown = board.live.now, board.told(side)
     assert now is not None
-    if shown is None or shown > 0:
-        return
-    first = clocks and (clocks.white_ms if side == "white" else clocks.black_ms)
-    if board.clocks is None and (first is None or first[0] <= 0):
+    if shown is None or shown > 0 or not (board.clocks is not None or _has_shown_time(board, side)):
         return
     reading = now.reading(side)
     ply = board.ply if board.clocks is not None or reading is None else reading.ply
@@ -59,10 +55,20 @@ def _flag(board: Board, side: Side, rules: Rules) -> Iterator[Sign]:
         yield Sign(kind="flag", ply=ply, who=side, shows={"ms": shown}, advice=advice)
 
 
+def _has_shown_time(board: Board, side: Side) -> bool:
+    """Its first reading was more than nothing."""
+    clocks = board.live.facts.clocks
+    if clocks is None:
+        return False
+    readings = clocks.white_ms if side == "white" else clocks.black_ms
+    return readings is not None and readings[0] > 0
+
+
 def _little_time(board: Board, side: Side, at: float) -> Iterator[Sign]:
     """Once for each player and game: who plays on the increment has little time again and again."""
-    shown = board.clock(side, at)
-    if shown is not None and 0 < shown.ms <= LITTLE_MS or (shown is not None and shown.is_estimated and shown.ms == 0):
+    told, shown = board.told(side), board.clock(side, at)
+    # Nothing left by the feed is a flag; nothing left by an estimate is little time.
+    if told and told > 0 and shown and shown.ms <= LITTLE_MS:
         yield Sign(kind="low-time", who=side, shows={"ms": shown.ms}, is_inferred=shown.is_estimated)
 
 
