@@ -107,16 +107,15 @@ class Once:
 
 def alert_in_words(alert: Alert, time: str = "") -> Iterator[Block]:
     """What the feed shows at which board, and what the rules say."""
-    yield Line(" ".join(filter(None, (time, _title(alert)))), style=STYLES[alert.attention])
+    title, advice = " ".join(filter(None, (time, _title(alert)))), alert.sign.advice
+    if advice is None:
+        cites = f" ({', '.join(alert.sign.cites)})" if alert.sign.cites else ""
+        yield Line(f"{title}. {shown(alert)}{cites}", hang=HANG, style=STYLES[alert.attention])
+        return
+    yield Line(title, style=STYLES[alert.attention])
     yield Line(shown(alert), indent=HANG, hang=HANG)
-    advice = alert.sign.advice
-    if advice is not None:
-        yield from _advice(advice)
-    cites = advice.ruling.cites if advice else alert.sign.cites
-    if advice is not None:
-        yield Line(f"{advice.ruling.edition} {', '.join(cites)}", indent=HANG, style="dim")
-    elif cites:
-        yield Line(", ".join(cites), indent=HANG, style="dim")
+    yield from _advice(advice)
+    yield Line(f"{advice.ruling.edition} {', '.join(advice.ruling.cites)}", indent=HANG, style="dim")
 
 
 def _advice(advice: Advice) -> Iterator[Block]:
@@ -133,8 +132,7 @@ def _title(alert: Alert) -> str:
     kind = spoken(KIND[alert.sign.kind])
     if not alert.key:
         return f"{printable(alert.source)}: {kind}"
-    names = f"{alert.white} - {alert.black}"
-    where = alert.key if names in alert.key else f"{alert.key} {names}"
+    where = f"{alert.label} {alert.white} - {alert.black}"
     if not alert.sign.ply:
         return f"{where}: {kind}"
     return _("{where}, half-move {ply}: {what}", where=where, ply=alert.sign.ply, what=kind)
@@ -166,7 +164,7 @@ def table(watch: Watch, boards: Iterable[Board], at: float) -> Columns:
     head = (_("Board"), _("White"), _("Time"), _("Black"), _("Time"), _("Move"), _("Alerts"))
     rows = (
         (
-            board.key, board.white, clock_in_words(board.clock("white", at)), board.black,
+            board.label, board.white, clock_in_words(board.clock("white", at)), board.black,
             clock_in_words(board.clock("black", at)), move_in_words(board), ", ".join(kinds.get(board.id, ())),
         )
         for board in boards

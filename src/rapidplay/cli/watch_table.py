@@ -43,7 +43,7 @@ class Table:
         height = self._console.size.height
         alerts = self._alerts(height // ALERTS_PART)
         boards = boards_in_order(self._watch)
-        room = max(height - len(alerts) - 5, 1)
+        room = max(height - len(alerts) - 3, 1)
         parts = [*alerts, _rows(table(self._watch, boards[:room], monotonic()), self._styles(len(boards[:room])))]
         if len(boards) > room:
             parts.append(Text(_("and {more} more", more=len(boards) - room), style="dim"))
@@ -54,7 +54,6 @@ class Table:
         alerts = self._watch.alerts()
         title = _("Boards: {boards} · alerts: {alerts}", boards=len(self._watch.boards.known), alerts=len(alerts))
         shown: list[Text | Rows] = [Text(title, style="bold")]
-        width = self._console.size.width
         for alert in alerts:
             told = [block for block in alert_in_words(alert) if isinstance(block, Line)]
             texts = [
@@ -64,7 +63,7 @@ class Table:
             if len(shown) + len(texts) > lines:
                 break
             shown += texts
-        return shown if width else []
+        return shown
 
     def _styles(self, rows: int) -> list[str]:
         """The colour of each row: of the gravest alert at the board."""
@@ -76,8 +75,8 @@ class Table:
 
 def _rows(columns: Columns, styles: list[str]) -> Rows:
     rows = Rows(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
-    for title in columns.head:
-        rows.add_column(title, no_wrap=True, overflow="ellipsis")
+    for title, width in zip(columns.head, (5, 6, 8, 6, 8, 7, 14), strict=True):
+        rows.add_column(title, no_wrap=True, overflow="ellipsis", min_width=width)
     for row, style in zip(columns.rows, styles, strict=True):
         rows.add_row(*row, style=style)
     return rows

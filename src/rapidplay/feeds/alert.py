@@ -68,6 +68,8 @@ class Alert:
     sign: Sign
     source: str
     key: str = ""
+    label: str = ""
+    """The board for people to read, its players standing beside it."""
     white: str = ""
     black: str = ""
 
@@ -89,4 +91,5 @@ class Alert:
 
 def alert_of(board: Board, sign: Sign) -> Alert:
     """A sign at this board."""
-    return Alert(sign=sign, source=board.source, key=board.key, white=board.white, black=board.black)
+    white, black = board.white, board.black
+    return Alert(sign=sign, source=board.source, key=board.key, label=board.label, white=white, black=black)

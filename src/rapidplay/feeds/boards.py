@@ -57,6 +57,11 @@ class Board:
         return printable(self.live.facts.tags.black) or "?"
 
     @property
+    def label(self) -> str:
+        """The key without the players, who stand beside it."""
+        return " ".join(self.key.replace(f"{self.white} - {self.black}", "").split())
+
+    @property
     def ply(self) -> int:
         """The half-moves made, as far as they could be followed."""
         return self.live.facts.plies

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from rapidplay.archive.output.sentences import clock
 from rapidplay.archive.output.words import NO_MOVE
@@ -72,6 +73,8 @@ def shown(alert: Alert) -> str:
         text = ESTIMATED_TIME
     if sign.kind == "result-differs" and sign.shows.get("suggested") is None:
         text = UNKNOWN_RESULT
+    if sign.is_inferred and isinstance(ms := sign.shows.get("ms"), int):
+        sign = replace(sign, shows={**sign.shows, "ms": ms // 1_000 * 1_000})
     filling = {name: _filled(name, value) for name, value in sign.shows.items()}
     return spoken(Text(text.template, (*filling.items(), ("who", Player(sign.who) if sign.who else _("a player")))))
 
