@@ -11,7 +11,9 @@ from msgspec.structs import replace
 
 from rapidplay.errors import BadTable
 from rapidplay.event import entries as e
-from rapidplay.event.pairings_csv import DELIMITERS, LONGEST_NAME, Seat, read_table, write_table
+from rapidplay.event.files.kinds import read_table
+from rapidplay.event.files.table import Seat
+from rapidplay.event.pairings_csv import DELIMITERS, LONGEST_NAME, write_table
 from rapidplay.event.pairings_preview import FIRST_ROWS, Preview, preview
 from rapidplay.event.people import RegisteredPlayer
 from rapidplay.event.results import ByeKind
@@ -88,19 +90,19 @@ def test_a_hard_space_is_a_space() -> None:
 @pytest.mark.parametrize(
     ("data", "complaint"),
     [
-        (b"", "the file is empty, expected a first line board,white,black"),
+        (b"", "the file is empty, expected TRF26, TRF16, PGN or a CSV with the columns board, white, black"),
         (b"\r\n \n", "the file is empty"),
         (b"sep=;", "the file is empty"),
-        (b"1,Kim,Osei", r"line 1: '1,Kim,Osei', expected the columns board,white,black\[,white_id,black_id\]"),
-        (b"board,white\n1,Kim", "line 1: 'board,white', expected the columns"),
+        (b"1,Kim,Osei", "line 1: '1,Kim,Osei', expected TRF26, TRF16, PGN or a CSV"),
+        (b"board,white\n1,Kim", "line 1: 'board,white', expected"),
         (b"board,white,black,white\n", "line 1: column white twice, expected it once"),
-        (b"\x00\x01\x02", "line 1: .*, expected the columns"),
-        (b'"board,white,black', "line 1: .*, expected the columns"),
+        (b"\x00\x01\x02", "line 1: .*, expected"),
+        (b'"board,white,black', "line 1: .*, expected"),
     ],
 )
 def test_a_file_without_the_columns_is_no_table(data: bytes, complaint: str) -> None:
     with pytest.raises(BadTable, match=f"^{complaint}"):
-        read_table(data)
+        read_table(data, 1)
 
 
 # --- the lines --------------------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ def table(count: int) -> bytes:
 
 
 def chooses(page: Page, name: str, content: bytes) -> None:
-    page.get_by_label("Choose a CSV file").set_input_files({"name": name, "mimeType": "text/csv", "buffer": content})
+    page.get_by_label("Choose a file").set_input_files({"name": name, "mimeType": "text/csv", "buffer": content})
 
 
 def rounds(people: People) -> list[int]:
@@ -67,7 +67,7 @@ def test_a_broken_line_is_named_by_its_number_and_why(people: People) -> None:
     expect(page.get_by_text("line 5: Guest 1 twice in this round, first in line 2")).to_be_visible()
     assert violations(page) == []
     page.get_by_role("button", name="Cancel").click()
-    expect(page.get_by_label("Choose a CSV file")).to_be_attached()
+    expect(page.get_by_label("Choose a file")).to_be_attached()
     assert 7 not in rounds(people)
 
 
@@ -92,7 +92,7 @@ def test_boards_that_play_are_not_paired_anew(people: People) -> None:
 def test_results_and_the_log_are_taken_as_files_and_the_page_says_when(people: People) -> None:
     page = people.arbiter("/import", size=PHONE)
     expect(page.get_by_text("Pairings are imported by the chief or the organiser.")).to_be_visible()
-    page.get_by_label("Results of").select_option("1")
+    page.get_by_label("Games of").select_option("1")
     with page.expect_download() as download:
         page.get_by_role("link", name="Results as CSV").click()
     lines = list(csv.reader(Path(download.value.path()).read_text("utf-8").splitlines()))

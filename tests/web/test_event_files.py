@@ -103,6 +103,6 @@ def test_the_organisers_file_of_the_log_has_nothing_of_incidents(house: House) -
     assert "incident-opened" in house.chief.get(f"{EVENT}/export/log").text
 
 
-@pytest.mark.parametrize("what", ["pgn", "keys.sqlite", "csv%2F.."])
+@pytest.mark.parametrize("what", ["xml", "trf", "keys.sqlite", "csv%2F.."])
 def test_another_file_is_refused(house: House, what: str) -> None:
     assert house.chief.get(f"{EVENT}/export/{what}").status_code in (404, 422)

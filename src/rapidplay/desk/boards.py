@@ -73,9 +73,9 @@ class Boards:
         """All that a ruling on a board needs; Refused before rules are declared."""
         number = self.round(state, round, board).number
         game = state.game(number, board)
-        return Asked(game, tuple(self._entries(state, game)), under_at(state, number))
+        return Asked(game, tuple(self.entries(state, game)), under_at(state, number))
 
-    def _entries(self, state: EventState, game: BoardGame) -> Iterable[Kept]:
+    def entries(self, state: EventState, game: BoardGame) -> Iterable[Kept]:
         """The entries about a game; of a closed round they are read from the log, without what was set aside."""
         if game.entries is not None:
             return game.entries

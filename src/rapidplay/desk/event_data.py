@@ -24,6 +24,7 @@ def event_data(event: ChessEvent, actor: Actor) -> dict[str, Any]:
         "seq": event.seq,
         "name": None if about is None else about.title,
         "place": None if about is None else about.place,
+        "federation": None if about is None else about.federation,
         "days": [] if about is None else [day.isoformat() for day in about.days],
         "rounds_planned": None if about is None else about.rounds,
         "rounds": [_round(round) for round in event.rounds.values()],

@@ -17,9 +17,10 @@ from rapidplay.event.boards import place_of
 from rapidplay.event.changes_of_rounds import boards_changed
 from rapidplay.event.chess_event import ChessEvent
 from rapidplay.event.entries import Pairing
-from rapidplay.event.pairings_csv import Row
+from rapidplay.event.files.table import Row
 from rapidplay.event.pairings_preview import Preview, preview
 from rapidplay.event.rounds import Round
+from rapidplay.i18n import spoken
 
 MOST_WAITING = 50
 
@@ -32,15 +33,19 @@ class Shown:
     preview: Preview
     before: Round | None
     """The round as it was paired when the file was shown."""
+    known: frozenset[int]
+    """The start numbers of the event then."""
 
     def data(self, id: str) -> dict[str, Any]:
         """What the organiser looks at before he accepts."""
         return {
             "import": id,
-            "format": "csv",
+            "format": self.preview.table.format,
             "round": self.round,
             "encoding": self.preview.table.encoding,
             "count": self.preview.count,
+            "new_players": self.preview.new_to(self.known),
+            "notes": [spoken(note) for note in self.preview.table.notes],
             "first": [_row(row) for row in self.preview.first_rows],
             "rejected": [
                 {"line": rejected.line, "text": rejected.text, "why": rejected.why}
@@ -75,7 +80,7 @@ class Imports:
 
     def show(self, event: ChessEvent, name: str, id: str, round: int, content: bytes) -> dict[str, Any]:
         """Reads a file and stores nothing of it; BadTable where it is no table of pairings."""
-        shown = Shown(round, preview(content, event.players), event.rounds.get(round))
+        shown = Shown(round, preview(content, event.players, round), event.rounds.get(round), frozenset(event.players))
         with self._lock:
             self._shown[name, id] = shown
             while len(self._shown) > MOST_WAITING:
@@ -98,4 +103,5 @@ def _row(row: Row) -> dict[str, Any]:
         "board": row.board,
         "white": row.white.name,
         "black": None if row.black is None else row.black.name,
+        "result": row.result,
     }

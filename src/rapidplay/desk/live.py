@@ -7,7 +7,7 @@ from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, TypeVar
 
 from rapidplay.desk.asking import Asked, Ruler
 from rapidplay.desk.boards import Boards
@@ -35,6 +35,8 @@ from rapidplay.store.entry import Entry, Stored, moment
 from rapidplay.store.errors import IdTaken
 from rapidplay.store.log import EventLog, Now
 from rapidplay.store.placing import Appended
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -187,6 +189,11 @@ class LiveEvent:
         """The event as it is now; it never changes, there is another one later."""
         with self._following.lock:
             return self._following.state.event
+
+    def look(self, seeing: Callable[[EventState, Boards], T]) -> T:
+        """What is seen in the state of this moment. The state changes later: nothing of it may be kept."""
+        with self._following.lock:
+            return seeing(self._following.state, self._boards)
 
     def hall(self, actor: Actor, round: int | None = None) -> dict[str, Any]:
         """The boards of a round, by who needs an arbiter; to others than arbiters names, clocks and results."""

@@ -11,7 +11,7 @@ import msgspec
 
 from rapidplay.event.boards import Board, Boards, boards_in
 from rapidplay.event.entry import Day, Entry, Moment, Number, Part
-from rapidplay.event.people import Name, RegisteredPlayer, Role
+from rapidplay.event.people import FEDERATION, Name, RegisteredPlayer, Role
 from rapidplay.event.results import ByeKind, Reason, Result
 from rapidplay.event.rules import DeclaredRules
 from rapidplay.incident.form import Text
@@ -37,6 +37,7 @@ class EventCreated(Entry, frozen=True, kw_only=True):
     name: ClassVar[str] = "event-created"
     title: Name = msgspec.field(name="name")
     place: str | None = None
+    federation: Annotated[str, FEDERATION] | None = None
     days: tuple[Day, ...]
     rounds: Number
     languages: tuple[Language, ...] = ("en",)

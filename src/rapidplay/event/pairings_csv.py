@@ -9,12 +9,12 @@ from __future__ import annotations
 import csv
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from typing import NamedTuple
 
 from rapidplay.errors import BadTable
 from rapidplay.event.boards import BOARD, is_a_board
 from rapidplay.event.entries import Bye, Pairing
+from rapidplay.event.files.decoded import EXPECTED, Line, numbered
+from rapidplay.event.files.table import BadLine, Rejected, Row, Seat, Table
 from rapidplay.event.people import RegisteredPlayer
 from rapidplay.event.results import ByeKind
 
@@ -30,66 +30,17 @@ BYES: Mapping[ByeKind, str] = {
     "zero-point": "bye 0",
 }
 _READ_AS_BYES: Mapping[str, ByeKind] = {word: kind for kind, word in BYES.items()} | {"bye ½": "half-point"}
-_MARKS = {b"\xef\xbb\xbf": "utf-8-sig", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
 
 
-class Seat(NamedTuple):
-    """A player as a line of the table names him."""
-
-    name: str
-    fide_id: int | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
-    """A line of the table that can be read; a bye has no opponent and needs no board."""
-
-    line: int
-    text: str
-    board: str | None
-    white: Seat
-    black: Seat | None
-    bye: ByeKind | None = None
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """Who is in this line."""
-        return (self.white,) if self.black is None else (self.white, self.black)
-
-
-class Rejected(NamedTuple):
-    """A line that cannot be read, and why."""
-
-    line: int
-    text: str
-    why: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
-    """The lines of a file: encoding and delimiter that were found, what was read, what was not."""
-
-    encoding: str
-    delimiter: str
-    ignored_columns: tuple[str, ...]
-    rows: tuple[Row, ...]
-    rejected: tuple[Rejected, ...]
-
-
-class _Bad(Exception):
-    """A line cannot be read."""
-
-
-def read_table(data: bytes) -> Table:
-    """The lines of a CSV file.
+def read_csv(text: str, encoding: str) -> Table:
+    """The lines of a CSV.
 
     Raises:
         BadTable: the file has no line that names the columns.
     """
-    text, encoding = _decoded(data)
     lines = _lines(text)
     if not lines:
-        raise BadTable(f"the file is empty, expected a first line {','.join(NEEDED)}")
+        raise BadTable(f"the file is empty, {EXPECTED}")
     (number, head), *body = lines
     delimiter, columns = _columns(number, head)
     rows: list[Row] = []
@@ -97,10 +48,11 @@ def read_table(data: bytes) -> Table:
     for number, line in body:
         try:
             rows.append(_row(number, line, delimiter, columns))
-        except _Bad as fault:
+        except BadLine as fault:
             rejected.append(Rejected(number, line, str(fault)))
     ignored = tuple(name for name in columns if name not in COLUMNS)
     return Table(
+        format="csv",
         encoding=encoding,
         delimiter=delimiter,
         ignored_columns=ignored,
@@ -132,20 +84,9 @@ class _Written(list[str]):
         self.append(line)
 
 
-def _decoded(data: bytes) -> tuple[str, str]:
-    """By its mark, else UTF-8, else Latin-1, which reads anything: the preview names it, so that somebody looks."""
-    for mark, encoding in _MARKS.items():
-        if data.startswith(mark):
-            return data.decode(encoding, "replace"), encoding.removesuffix("-sig")
-    try:
-        return data.decode(), "utf-8"
-    except UnicodeDecodeError:
-        return data.decode("latin-1"), "latin-1"
-
-
-def _lines(text: str) -> list[tuple[int, str]]:
+def _lines(text: str) -> list[Line]:
     """The lines that are not blank, with their numbers; a spreadsheet's own mark of the delimiter is none of them."""
-    lines = [(number, line) for number, line in enumerate(re.split("\r\n|\n|\r", text), start=1) if line.strip()]
+    lines = numbered(text)
     if lines and re.fullmatch("sep=.", lines[0][1].strip().lower()):
         return lines[1:]
     return lines
@@ -156,34 +97,34 @@ def _columns(number: int, head: str) -> tuple[str, tuple[str, ...]]:
     for delimiter in DELIMITERS:
         try:
             names = tuple("_".join(name.lower().split()) for name in _fields(head, delimiter))
-        except _Bad:
+        except BadLine:
             continue
         if set(NEEDED) <= set(names):
             twice = [name for name in COLUMNS if names.count(name) > 1]
             if twice:
                 raise BadTable(f"line {number}: column {twice[0]} twice, expected it once")
             return delimiter, names
-    raise BadTable(f"line {number}: {head[:60]!r}, expected the columns {','.join(NEEDED)}[,white_id,black_id]")
+    raise BadTable(f"line {number}: {head[:60]!r}, {EXPECTED}")
 
 
 def _fields(line: str, delimiter: str) -> list[str]:
     try:
         rows = list(csv.reader([line], delimiter=delimiter, strict=True, skipinitialspace=True))
     except csv.Error:
-        raise _Bad("a quotation mark that is not closed, or stands where none can be") from None
+        raise BadLine("a quotation mark that is not closed, or stands where none can be") from None
     return [field.replace("\N{NO-BREAK SPACE}", " ").strip() for field in rows[0]]
 
 
 def _row(number: int, line: str, delimiter: str, columns: tuple[str, ...]) -> Row:
     fields = _fields(line, delimiter)
     if len(fields) != len(columns):
-        raise _Bad(f"{len(fields)} columns, expected {len(columns)}")
+        raise BadLine(f"{len(fields)} columns, expected {len(columns)}")
     told = dict(zip(columns, fields, strict=True))
     white, bye = _seat("white", told), _bye(told)
     if bye is not None:
         return Row(line=number, text=line, board=None, white=white, black=None, bye=bye)
     if not is_a_board(told["board"]):
-        raise _Bad(f'board "{told["board"]}", expected {BOARD.expected}')
+        raise BadLine(f'board "{told["board"]}", expected {BOARD.expected}')
     return Row(line=number, text=line, board=told["board"], white=white, black=_seat("black", told))
 
 
@@ -197,11 +138,11 @@ def _bye(told: Mapping[str, str]) -> ByeKind | None:
 def _seat(colour: str, told: Mapping[str, str]) -> Seat:
     name, id = told[colour], told.get(f"{colour}_id", "")
     if not name:
-        raise _Bad(f"{colour} missing, expected a name")
+        raise BadLine(f"{colour} missing, expected a name")
     if not name.isprintable() or "\N{REPLACEMENT CHARACTER}" in name:
-        raise _Bad(f"{colour} {name!r}, expected a name in readable letters")
+        raise BadLine(f"{colour} {name!r}, expected a name in readable letters")
     if len(name) > LONGEST_NAME:
-        raise _Bad(f"{colour}: a name of {len(name)} letters, expected up to {LONGEST_NAME}")
+        raise BadLine(f"{colour}: a name of {len(name)} letters, expected up to {LONGEST_NAME}")
     if id and not re.fullmatch("[0-9]{1,9}", id):
-        raise _Bad(f'{colour}_id "{id}", expected the number of a player')
+        raise BadLine(f'{colour}_id "{id}", expected the number of a player')
     return Seat(name, int(id or "0") or None)

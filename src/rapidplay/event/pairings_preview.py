@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -10,10 +10,12 @@ from msgspec.structs import replace
 
 from rapidplay.event.boards import place_of
 from rapidplay.event.entries import Bye, Pairing, RoundPaired
-from rapidplay.event.pairings_csv import Rejected, Row, Seat, Table, read_table
+from rapidplay.event.files.kinds import read_table
+from rapidplay.event.files.table import Rejected, Row, Seat, Table
 from rapidplay.event.people import RegisteredPlayer
 
 FIRST_ROWS = 5
+_KNOWN_OF_A_PLAYER = ("fide_id", "title", "federation", "rating", "sex", "born")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,7 +32,7 @@ class Preview:
     numbers: Mapping[Seat, int]
     """Who a line names -> his start number."""
     new_players: tuple[RegisteredPlayer, ...]
-    """Players whom the event does not have yet, or of whom the FIDE id is new."""
+    """Players whom the event does not have yet, or of whom the file knows more."""
 
     @property
     def count(self) -> int:
@@ -41,6 +43,10 @@ class Preview:
     def first_rows(self) -> tuple[Row, ...]:
         """The first of them, to look at."""
         return self.rows[:FIRST_ROWS]
+
+    def new_to(self, known: Container[int]) -> int:
+        """So many players come with the table whom the event does not have."""
+        return sum(player.number not in known for player in self.new_players)
 
     def accepted(self, round: int, planned_start: datetime | None = None) -> RoundPaired:
         """The entry that these pairings become when somebody accepts them."""
@@ -59,22 +65,23 @@ class Preview:
         )
 
 
-def preview(data: bytes, players: Mapping[int, RegisteredPlayer] | None = None) -> Preview:
-    """What a CSV file of pairings would become at an event with these players; BadTable where it is none.
+def preview(data: bytes, players: Mapping[int, RegisteredPlayer] | None = None, round: int = 1) -> Preview:
+    """What a file of pairings would become at an event with these players; BadTable where it is none.
 
-    A player is known by FIDE id, else by name; who is not known gets the next start number. Of two lines that cannot
-    both be, the first stands.
+    Of a file with more rounds the pairings of this one. A player is known by FIDE id, else by name; who is not known
+    gets the start number that the file gives him, or the next one. Of two lines that cannot both be, the first stands.
     """
-    table = read_table(data)
-    draft = _Draft(players or {})
+    table = read_table(data, round)
+    draft = _Draft(players or {}, table)
     rejected = [*table.rejected, *draft.rejected(table.rows)]
+    draft.brings(table.others)
     return Preview(
         table=table,
         rows=tuple(draft.rows),
         rejected=tuple(sorted(rejected)),
         players=draft.players,
         numbers=draft.numbers,
-        new_players=tuple(player for number, player in draft.players.items() if player != draft.known.get(number)),
+        new_players=draft.new_players(),
     )
 
 
@@ -85,18 +92,25 @@ class _CannotBe(Exception):
 class _Draft:
     """The players and the seats taken, line by line."""
 
-    def __init__(self, known: Mapping[int, RegisteredPlayer]) -> None:
+    def __init__(self, known: Mapping[int, RegisteredPlayer], table: Table) -> None:
         self.known = known
         self.players: dict[int, RegisteredPlayer] = {}
-        self.next_number = 1
+        seats = [*table.others, *(seat for row in table.rows for seat in row.seats)]
+        self.next_number = max((seat.number or 0 for seat in seats), default=0) + 1
         self.by_id: dict[int, int] = {}
         self.by_name: dict[str, dict[int, None]] = {}
         self.numbers: dict[Seat, int] = {}
+        self.named_by: dict[int, int | None] = {}
+        """Start number at the event -> in the file."""
         self.rows: list[Row] = []
         self.line_of_board: dict[str, int] = {}
         self.line_of_player: dict[int, int] = {}
         for player in known.values():
             self._keep(player)
+
+    def new_players(self) -> tuple[RegisteredPlayer, ...]:
+        """Those whom the event does not have yet, or not as the file knows them, by start number."""
+        return tuple(player for number, player in sorted(self.players.items()) if player != self.known.get(number))
 
     def rejected(self, rows: tuple[Row, ...]) -> Iterator[Rejected]:
         """Take each line that can be; the others."""
@@ -105,6 +119,16 @@ class _Draft:
                 self._take(row)
             except _CannotBe as fault:
                 yield Rejected(row.line, row.text, str(fault))
+
+    def brings(self, others: tuple[Seat, ...]) -> None:
+        """Players whom the file has in no pairing; one whose name two players have is left as he is."""
+        for seat in others:
+            try:
+                player = self._meant(seat) or _new(seat, self._number_for(seat, self.next_number))
+            except _CannotBe:
+                continue
+            self._keep(player)
+            self.named_by[player.number] = seat.number
 
     def _take(self, row: Row) -> None:
         """All of a line or nothing of it."""
@@ -119,6 +143,7 @@ class _Draft:
         for seat, player in zip(row.seats, found, strict=True):
             self._keep(player)
             self.numbers[seat] = player.number
+            self.named_by[player.number] = seat.number
             self.line_of_player[player.number] = row.line
 
     def _found(self, row: Row) -> list[RegisteredPlayer]:
@@ -126,7 +151,7 @@ class _Draft:
         found: list[RegisteredPlayer] = []
         next_number = self.next_number
         for seat in row.seats:
-            player = self._meant(seat) or RegisteredPlayer(number=next_number, name=seat.name, fide_id=seat.fide_id)
+            player = self._meant(seat) or _new(seat, self._number_for(seat, next_number))
             if player.number in self.line_of_player:
                 raise _twice(seat, self.line_of_player[player.number])
             if any(player.number == other.number for other in found):
@@ -138,12 +163,23 @@ class _Draft:
     def _meant(self, seat: Seat) -> RegisteredPlayer | None:
         """By id; by name only where at most one of the two has an id. What the line knows besides is kept."""
         if seat.fide_id in self.by_id:
-            return self.players[self.by_id[seat.fide_id]]
+            return _knowing(self.players[self.by_id[seat.fide_id]], seat)
         named = [self.players[number] for number in self.by_name.get(_plain(seat.name), ())]
-        meant = [player for player in named if seat.fide_id is None or player.fide_id is None]
+        meant = [player for player in named if self._may_be(player, seat)]
+        if len(meant) > 1:
+            meant = [player for player in meant if player.number == seat.number] or meant
         if len(meant) > 1:
             raise _CannotBe(f"{seat.name}: {len(meant)} players have this name, expected an id")
-        return replace(meant[0], fide_id=meant[0].fide_id or seat.fide_id) if meant else None
+        return _knowing(meant[0], seat) if meant else None
+
+    def _may_be(self, player: RegisteredPlayer, seat: Seat) -> bool:
+        """At most one of the two has an id, and the file has not named him under another start number."""
+        without_an_id = seat.fide_id is None or player.fide_id is None
+        return without_an_id and self.named_by.get(player.number, seat.number) == seat.number
+
+    def _number_for(self, seat: Seat, next_number: int) -> int:
+        """His own in the file, where nobody has it at the event."""
+        return next_number if seat.number is None or seat.number in self.players else seat.number
 
     def _keep(self, player: RegisteredPlayer) -> None:
         self.players[player.number] = player
@@ -151,6 +187,17 @@ class _Draft:
         self.by_name.setdefault(_plain(player.name), {})[player.number] = None
         if player.fide_id is not None:
             self.by_id[player.fide_id] = player.number
+
+
+def _new(seat: Seat, number: int) -> RegisteredPlayer:
+    """A player whom the event does not have yet."""
+    return _knowing(RegisteredPlayer(number=number, name=seat.name), seat)
+
+
+def _knowing(player: RegisteredPlayer, seat: Seat) -> RegisteredPlayer:
+    """The player, with what the file knows of him and the event does not."""
+    known = {key: getattr(player, key) or getattr(seat, key) for key in _KNOWN_OF_A_PLAYER}
+    return replace(player, **known)
 
 
 def _twice(seat: Seat, line: int) -> _CannotBe:

@@ -17,6 +17,7 @@ ARBITERS: tuple[Role, ...] = (*CHIEFS, "arbiter")
 
 NAME = Text(r"(?=\S)[^\x00-\x1f\x7f\x85\u2028\u2029]{1,100}(?<=\S)", "a name, on one line, of up to 100 letters")
 FEDERATION = Text("[A-Z]{3}", 'a federation of three letters such as "NED"')
+BORN = Text("[0-9]{4}(?:/[0-9]{2}/[0-9]{2})?", 'a day of birth such as "2001/05/31", or the year')
 TITLE = Text("W?(?:GM|IM|FM|CM)|[A-Z]{1,5}", 'a title such as "WIM"')
 
 Name: TypeAlias = Annotated[str, NAME]
@@ -31,6 +32,9 @@ class RegisteredPlayer(Part, frozen=True, kw_only=True):
     title: Annotated[str, TITLE] | None = None
     federation: Annotated[str, FEDERATION] | None = None
     fide_id: Number | None = None
+    rating: Number | None = None
+    sex: Literal["m", "w"] | None = None
+    born: Annotated[str, BORN] | None = None
     minor: bool = False
 
     @property

@@ -119,7 +119,8 @@ export const showImport = (event: string, round: number, file: Blob): Promise<Sh
 export const acceptImport = (event: string, id: string, planned_start: string | null) =>
   call<{ seq: number }>('POST', `${of(event)}/imports/${id}/accept`, planned_start === null ? {} : { planned_start })
 /** The address of a file that the server makes. */
-export const exported = (event: string, what: 'csv' | 'log', round?: number | null): string =>
+export type ExportedFile = 'trf26' | 'trf16' | 'pgn' | 'csv' | 'log'
+export const exported = (event: string, what: ExportedFile, round?: number | null): string =>
   `${of(event)}/export/${what}${query({ round })}`
 
 export interface ShownImport {
@@ -128,7 +129,10 @@ export interface ShownImport {
   round: number
   encoding: string
   count: number
-  first: { line: number; board: string | null; white: string; black: string | null }[]
+  new_players: number
+  /** What somebody who accepts it should know. */
+  notes: string[]
+  first: { line: number; board: string | null; white: string; black: string | null; result: string | null }[]
   rejected: { line: number; text: string; why: string }[]
   /** What a round that is paired already becomes; null: it is not paired yet. */
   differences: { board: string; was: PairOfNames | null; becomes: PairOfNames | null }[] | null

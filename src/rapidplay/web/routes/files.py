@@ -1,18 +1,16 @@
-"""Files in and out: pairings are shown before they are stored, results and the log go out as CSV; the pack."""
+"""Files in and out: pairings are shown before they are stored; TRF, PGN and CSV go out."""
 
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
 
 from rapidplay.desk.desk import new_id
 from rapidplay.desk.errors import Refused
-from rapidplay.desk.exports import log_csv, results_csv
-from rapidplay.desk.live import LiveEvent
-from rapidplay.desk.rights import ARBITERS, Actor, may_write
-from rapidplay.desk.wanted import Wanted
+from rapidplay.desk.files_out import KINDS, What, file_of
+from rapidplay.desk.rights import ARBITERS, may_write
 from rapidplay.web.openapi import OF_A_CHANGE, OF_THE_SIGNED_IN, problems
 from rapidplay.web.sent import Accepted
 from rapidplay.web.signed_in import Somebody, SomebodyIn
@@ -24,7 +22,7 @@ router = APIRouter(prefix="/api/events/{event}", tags=["files"])
 async def show(
     request: Request, who: SomebodyIn, round: Annotated[int, Query(ge=1, le=1000, description="The round.")]
 ) -> dict[str, Any]:
-    """Shows what a CSV of pairings would become; nothing is stored."""
+    """Shows what a file of pairings (TRF26, TRF16, PGN, CSV) would become; nothing is stored."""
     _must_be_his_to_pair(who)
     content = await request.body()
     event, id = who.live.chess_event, new_id()
@@ -48,26 +46,25 @@ async def accept(
     return receipt.data()
 
 
-@router.get("/export/{what}", operation_id="export", responses=problems(*OF_THE_SIGNED_IN), response_class=Response)
+@router.get(
+    "/export/{what}",
+    operation_id="export",
+    responses=problems(*OF_THE_SIGNED_IN, "bad-table"),
+    response_class=Response,
+)
 async def export(
     who: SomebodyIn,
-    what: Annotated[Literal["csv", "log"], Path(description="`csv`: the results; `log`: the log.")],
-    round: Annotated[int | None, Query(ge=1, le=1000, description="Without it, all rounds.")] = None,
+    what: Annotated[What, Path(description="`trf26`, `trf16`, `pgn`; `csv`: the results; `log`: the log as CSV.")],
+    round: Annotated[
+        int | None, Query(ge=1, le=1000, description="Without it, all rounds. TRF has the tournament up to it.")
+    ] = None,
 ) -> Response:
-    """The results, or the log as the role may see it, as CSV: whole names, so for arbiters and the organiser."""
+    """A file of the event, as the role may see it: whole names, so for arbiters and the organiser."""
     if who.actor.role not in (*ARBITERS, "organiser"):
         raise Refused("not-allowed", "Files are for arbiters and the organiser", where="export")
-    text = await who.server.lane(_exported, who.live, who.actor, what, round)
-    name = f"{who.live.name}-{'results' if what == 'csv' else 'log'}.csv"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(text, media_type="text/csv; charset=utf-8", headers=headers)
-
-
-def _exported(live: LiveEvent, actor: Actor, what: str, round: int | None) -> str:
-    if what == "log":
-        return log_csv(live.log(actor, Wanted(limit=10**9))["entries"])
-    event = live.chess_event
-    return results_csv(event, [number for number in event.rounds if round in (None, number)])
+    text = await who.server.lane(file_of, who.live, who.actor, what, round)
+    headers = {"Content-Disposition": f'attachment; filename="{who.live.name}{KINDS[what].ending}"'}
+    return Response(text.encode(), media_type=KINDS[what].media_type, headers=headers)
 
 
 def _must_be_his_to_pair(who: Somebody) -> None:
