@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from trf_making import player, trf_of, twelve_pairings
 
 from rapidplay.errors import BadTable
+from rapidplay.event import entries as e
 from rapidplay.event.files.kinds import read_table
 from rapidplay.event.files.table import Seat
 from rapidplay.event.pairings_preview import Preview, preview
@@ -227,6 +228,29 @@ def test_two_players_of_one_name_are_told_by_their_start_numbers() -> None:
     assert why(found) == [(1, "Lee twice in this round, first in line 1")]
     found = read(player(1, "Lee", "3 w"), player(2, "Lee", "4 w"), player(3, "Kim", "1 b"), player(4, "Osei", "2 b"))
     assert [player.number for player in found.new_players] == [1, 2, 3, 4]
+
+
+def test_a_name_that_trf_has_cut_off_is_that_of_the_player() -> None:
+    long = RegisteredPlayer(number=1, name="Leutheusser-Schnarrenberger-Papadopoulou, Ana")
+    found = read(player(1, long.name[:33], "2 w"), player(2, "Kim", "1 b"), players={1: long})
+    assert [one.name for one in found.new_players] == ["Kim"]
+    other = read(player(1, long.name[:32], "2 w"), player(2, "Kim", "1 b"), players={1: long})
+    assert [one.name for one in other.new_players] == ["Kim", long.name[:32]]
+
+
+def test_who_is_paired_already_stays_at_his_board_and_others_get_what_is_left() -> None:
+    paired = {
+        board: e.Pairing(board=board, white=w, black=b) for board, w, b in [("1", 3, 4), ("2", 1, 2), ("9", 7, 8)]
+    }
+    lines = [
+        player(1, "Ivanova", "2 w"), player(2, "De Vries", "1 b"), player(3, "Osei", "4 b"), player(4, "Novak", "3 w"),
+        player(5, "Kim", "6 w"), player(6, "Petrov", "5 b"), player(7, "Ahmed", "8 w"), player(8, "Berg", "7 b"),
+    ]  # fmt: skip
+    known = {player.number: player for player in PLAYERS}
+    found = preview(trf_of(lines), known, 1, paired)
+    assert games(found) == [
+        ("1", "Novak", "Osei"), ("2", "Ivanova", "De Vries"), ("3", "Kim", "Petrov"), ("9", "Ahmed", "Berg"),
+    ]  # fmt: skip
 
 
 # --- whatever comes ---------------------------------------------------------------------------------------------------

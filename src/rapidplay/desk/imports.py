@@ -80,7 +80,9 @@ class Imports:
 
     def show(self, event: ChessEvent, name: str, id: str, round: int, content: bytes) -> dict[str, Any]:
         """Reads a file and stores nothing of it; BadTable where it is no table of pairings."""
-        shown = Shown(round, preview(content, event.players, round), event.rounds.get(round), frozenset(event.players))
+        before = event.rounds.get(round)
+        found = preview(content, event.players, round, None if before is None else before.pairings)
+        shown = Shown(round, found, before, frozenset(event.players))
         with self._lock:
             self._shown[name, id] = shown
             while len(self._shown) > MOST_WAITING:

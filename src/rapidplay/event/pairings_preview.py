@@ -10,8 +10,10 @@ from msgspec.structs import replace
 
 from rapidplay.event.boards import place_of
 from rapidplay.event.entries import Bye, Pairing, RoundPaired
+from rapidplay.event.files.boards_kept import with_boards_kept
 from rapidplay.event.files.kinds import read_table
 from rapidplay.event.files.table import Rejected, Row, Seat, Table
+from rapidplay.event.files.trf_lines import LONGEST_NAME
 from rapidplay.event.people import RegisteredPlayer
 
 FIRST_ROWS = 5
@@ -65,19 +67,28 @@ class Preview:
         )
 
 
-def preview(data: bytes, players: Mapping[int, RegisteredPlayer] | None = None, round: int = 1) -> Preview:
+def preview(
+    data: bytes,
+    players: Mapping[int, RegisteredPlayer] | None = None,
+    round: int = 1,
+    paired: Mapping[str, Pairing] | None = None,
+) -> Preview:
     """What a file of pairings would become at an event with these players; BadTable where it is none.
 
     Of a file with more rounds the pairings of this one. A player is known by FIDE id, else by name; who is not known
     gets the start number that the file gives him, or the next one. Of two lines that cannot both be, the first stands.
+    Where the file names no boards, those who are paired already stay at theirs.
     """
     table = read_table(data, round)
     draft = _Draft(players or {}, table)
     rejected = [*table.rejected, *draft.rejected(table.rows)]
     draft.brings(table.others)
+    rows = tuple(draft.rows)
+    if not table.names_boards:
+        rows = with_boards_kept(rows, draft.numbers, paired or {})
     return Preview(
         table=table,
-        rows=tuple(draft.rows),
+        rows=rows,
         rejected=tuple(sorted(rejected)),
         players=draft.players,
         numbers=draft.numbers,
@@ -184,7 +195,8 @@ class _Draft:
     def _keep(self, player: RegisteredPlayer) -> None:
         self.players[player.number] = player
         self.next_number = max(self.next_number, player.number + 1)
-        self.by_name.setdefault(_plain(player.name), {})[player.number] = None
+        for name in (player.name, player.name[:LONGEST_NAME]):  # TRF cuts a longer one off
+            self.by_name.setdefault(_plain(name), {})[player.number] = None
         if player.fide_id is not None:
             self.by_id[player.fide_id] = player.number
 

@@ -59,9 +59,16 @@ def read_pgn(text: str, encoding: str, round: int) -> Table:
             rejected.append(Rejected(game.line, game.text, str(fault)))
     if not rows and not rejected:
         raise BadTable(f"no game of the file is of round {round}, expected its pairings")
-    notes = list(_notes(rows, passed_over))
+    names_boards = any(row.board is not None for row in rows)
+    notes = tuple(_notes(rows, passed_over, names_boards=names_boards))
+    rows = _with_a_board(rows, rejected) if names_boards else _numbered(rows)
     return Table(
-        format="pgn", encoding=encoding, rows=_numbered(rows, rejected), rejected=tuple(rejected), notes=tuple(notes)
+        format="pgn",
+        encoding=encoding,
+        rows=tuple(rows),
+        rejected=tuple(sorted(rejected)),
+        names_boards=names_boards,
+        notes=notes,
     )
 
 
@@ -147,21 +154,22 @@ _KNOWN: Mapping[str, tuple[str, Callable[[str], object]]] = {
 }
 
 
-def _numbered(rows: list[Row], rejected: list[Rejected]) -> tuple[Row, ...]:
-    """Where no game names a board they are numbered as they stand; where some do, the others are rejected."""
-    games = [row for row in rows if row.black is not None]
-    if not any(row.board is not None for row in games):
-        boards = {row.line: str(board) for board, row in enumerate(games, start=1)}
-        return tuple(replace(row, board=boards.get(row.line)) for row in rows)
-    without = [row for row in games if row.board is None]
+def _numbered(rows: list[Row]) -> list[Row]:
+    """Where no game names a board they are numbered as they stand."""
+    lines = [row.line for row in rows if row.black is not None]
+    boards = {line: str(board) for board, line in enumerate(lines, start=1)}
+    return [replace(row, board=boards.get(row.line)) for row in rows]
+
+
+def _with_a_board(rows: list[Row], rejected: list[Rejected]) -> list[Row]:
+    """Where some games name a board, those without are rejected."""
+    without = [row for row in rows if row.black is not None and row.board is None]
     rejected += [Rejected(row.line, row.text, "no board, expected one as the other games have") for row in without]
-    rejected.sort()
-    return tuple(row for row in rows if row not in without)
+    return [row for row in rows if row not in without]
 
 
-def _notes(rows: list[Row], passed_over: int) -> Iterator[Text]:
-    games = [row for row in rows if row.black is not None]
-    if games and not any(row.board is not None for row in games):
+def _notes(rows: list[Row], passed_over: int, *, names_boards: bool) -> Iterator[Text]:
+    if not names_boards and any(row.black is not None for row in rows):
         yield says("The games name no boards: they are numbered in the order of the file.")
     if passed_over:
         yield says("Games of other rounds, passed over: {number}.", number=passed_over)

@@ -68,6 +68,8 @@ class Table:
     encoding: str
     rows: tuple[Row, ...]
     rejected: tuple[Rejected, ...]
+    names_boards: bool = True
+    """Else they are numbered in an order of ours."""
     others: tuple[Seat, ...] = ()
     """Players of the file who are in no row."""
     notes: tuple[Text, ...] = ()

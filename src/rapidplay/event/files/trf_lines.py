@@ -25,6 +25,7 @@ COLUMNS: Mapping[str, tuple[int, int]] = {
     "rank": (86, 89),
 }
 MOST_PLAYERS = 9999
+LONGEST_NAME = 33
 FIRST_ROUND = 92
 COLUMNS_OF_A_ROUND = 10
 NOBODY = 0

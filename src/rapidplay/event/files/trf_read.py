@@ -40,6 +40,7 @@ def read_trf(text: str, encoding: str, round: int) -> Table:
         encoding=encoding,
         rows=tuple(rows),
         rejected=tuple(sorted([*rejected, *games.rejected])),
+        names_boards=False,
         others=tuple(one.seat for number, one in sorted(players.items()) if number not in seated),
         notes=tuple(_notes(round, rows, list(players.values()), with_teams=bool(teams))),
     )
