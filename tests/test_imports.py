@@ -29,17 +29,21 @@ BELOW: Mapping[str, tuple[str, ...]] = {
     "feeds": ("errors", "game", "law", "editions", "i18n", "mate", "incident", "archive", "_core"),
     "lawbook": ("errors", "game", "law", "provisions", "editions", "i18n", "incident"),
     "interview": ("errors", "game", "law", "provisions", "editions", "i18n", "mate", "incident"),
+    "assistants": ("errors", "game", "law", "editions", "i18n", "mate", "incident", "lawbook"),
     "pack": ("errors", "game", "law", "editions", "i18n", "mate", "incident", "lawbook", "interview"),
     "desk": ("errors", "game", "law", "i18n", "mate", "incident", "event", "interview", "store"),
     "demo": ("errors", "game", "incident", "event", "desk", "store"),
     "access": ("errors", "store"),
+    "report": (
+        "errors", "game", "law", "editions", "i18n", "incident", "event", "lawbook", "interview", "desk",
+    ),
     "web": (
         "errors", "game", "law", "provisions", "editions", "i18n", "mate", "incident", "lawbook", "interview", "event",
-        "pack", "desk", "access", "store",
+        "pack", "desk", "access", "store", "report",
     ),
     "cli": (
         "errors", "game", "law", "provisions", "editions", "i18n", "mate", "incident", "archive", "feeds", "lawbook",
-        "interview", "event", "desk", "demo", "access", "web", "store",
+        "interview", "event", "desk", "demo", "access", "web", "store", "assistants", "report",
     ),
 }  # fmt: skip
 """Each part of the program, and the parts below it: those it may import besides itself."""

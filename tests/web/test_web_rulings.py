@@ -11,11 +11,11 @@ from web_calls import Client, client_with, told
 
 from rapidplay.editions import EDITIONS
 from rapidplay.i18n import in_language
+from rapidplay.incident.example import incident_example
 from rapidplay.incident.reader import incident_from
 from rapidplay.incident.rule import by_solver, rule
 from rapidplay.incident.ruling_data import ruling_to_data
 from rapidplay.web.answers import JsonAnswer
-from rapidplay.web.examples import incident_example
 
 JSON = {"Content-Type": "application/json"}
 FLAG = {

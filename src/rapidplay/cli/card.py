@@ -7,14 +7,17 @@ from itertools import groupby
 
 from rapidplay.cli.blocks import BLANK, Block, Line, aligned, heading
 from rapidplay.cli.moves import moves_in_san
-from rapidplay.cli.words import (
+from rapidplay.cli.words import FINDERS, POSTURE_STYLES
+from rapidplay.editions import edition_or_profile
+from rapidplay.game.incident import Incident
+from rapidplay.game.player import PLAYERS
+from rapidplay.i18n import _, spoken
+from rapidplay.incident.ruling_in_words import (
     CLAIMS,
     CLASSES,
     CONFIDENCE,
     COUNTERS,
-    FINDERS,
     OPTIONS,
-    POSTURE_STYLES,
     POSTURES,
     RESTORATIONS,
     SIDES,
@@ -23,10 +26,6 @@ from rapidplay.cli.words import (
     result_in_words,
     time_changes,
 )
-from rapidplay.editions import edition_or_profile
-from rapidplay.game.incident import Incident
-from rapidplay.game.player import PLAYERS
-from rapidplay.i18n import _, spoken
 from rapidplay.interview.words import FACTS, answer_in_words
 from rapidplay.law.finding import Question
 from rapidplay.law.ruling import Ruling

@@ -42,8 +42,8 @@ def classify(time_control: Control, *, edition: Editions = None, as_json: AsJson
 
 def _table(written: str, control: TimeControl, classes: Sequence[Classed]) -> Iterator[Block]:
     from rapidplay.cli.blocks import BLANK, Columns, Line, heading
-    from rapidplay.cli.words import by_player
     from rapidplay.game.player import PLAYERS, WHITE
+    from rapidplay.incident.ruling_in_words import by_player
 
     yield heading(_("{written}, in seconds {code}", written=written, code=control.code()))
     if control.white == control.black:
@@ -71,8 +71,8 @@ def minutes(seconds: int) -> str:
 
 
 def _row(one: Classed) -> tuple[str, ...]:
-    from rapidplay.cli.words import CLASSES, by_player
     from rapidplay.game.player import PLAYERS
+    from rapidplay.incident.ruling_in_words import CLASSES, by_player
 
     if one.chess is not None:
         called = spoken(CLASSES[one.chess])

@@ -85,6 +85,11 @@ COMMANDS: Mapping[str, Entry] = {
     "certificate": Entry(
         "certificate", "certificate", says("Make certificates, so that the desk is https in a hall without internet.")
     ),
+    "mcp": Entry(
+        "mcp",
+        "mcp",
+        says("Answer assistants: rulings, editions, mate questions, clauses, by the Model Context Protocol."),
+    ),
 }
 
 

@@ -7,16 +7,10 @@ from collections.abc import Iterator, Sequence
 from rapidplay.cli.blocks import BLANK, Block, Columns, Line, heading
 from rapidplay.cli.statuses import BAD_INPUT, DONE, OPEN
 from rapidplay.cli.why import reasons_of
-from rapidplay.cli.words import (
-    CLAIMS,
-    CLASSES,
-    POSTURES,
-    RESTORATIONS_IN_A_CELL,
-    RESULTS_IN_A_CELL,
-    time_changes,
-)
+from rapidplay.cli.words import RESTORATIONS_IN_A_CELL, RESULTS_IN_A_CELL
 from rapidplay.game.incident import Incident
 from rapidplay.i18n import _, spoken
+from rapidplay.incident.ruling_in_words import CLAIMS, CLASSES, POSTURES, time_changes
 from rapidplay.incident.under_editions import Cell
 from rapidplay.law.text import Text
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from rapidplay.cli.blocks import BLANK, Block, Columns, Line, heading
-from rapidplay.cli.words import CONFIDENCE
 from rapidplay.editions import EDITIONS, edition
 from rapidplay.i18n import _, current_language, spoken
+from rapidplay.incident.ruling_in_words import CONFIDENCE
 from rapidplay.law.edition import Edition
 from rapidplay.lawbook.clauses import Clause, OpenPoint, Ruled
 from rapidplay.lawbook.contents import Contents

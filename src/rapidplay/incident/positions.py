@@ -15,9 +15,14 @@ from rapidplay.law.text import Text, says
 
 def must_be_lawful(fen: str) -> None:
     """BadPosition with every reason, one a line, where the Laws do not allow what stands there."""
-    reasons = list(_reasons_against(Board(fen), chess.Board(fen)))
+    reasons = reasons_against(fen)
     if reasons:
-        raise BadPosition("\n".join(map(spoken, reasons)))
+        raise BadPosition("\n".join(reasons))
+
+
+def reasons_against(fen: str) -> list[str]:
+    """Why the Laws do not allow what stands there; none where they do."""
+    return [spoken(reason) for reason in _reasons_against(Board(fen), chess.Board(fen))]
 
 
 def _reasons_against(board: Board, men: chess.Board) -> Iterator[Text]:

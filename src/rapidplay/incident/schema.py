@@ -87,9 +87,13 @@ def write_schemas(folder: Path) -> list[Path]:
 
 
 def _document(name: str, title: str, form: Form) -> Schema:
-    head = {"$schema": DRAFT, "$id": f"rapidplay-{name}-1", "title": title}
+    return {"$schema": DRAFT, "$id": f"rapidplay-{name}-1", "title": title} | whole_schema_of(form)
+
+
+def whole_schema_of(form: Form) -> Schema:
+    """The schema of a value of this form, with everything that it refers to."""
     schema = _spelled_out(form)
-    return head | schema | {"$defs": {name: _spelled_out(_SHARED[name]) for name in _shared_by(schema)}}
+    return schema | {"$defs": {name: _spelled_out(_SHARED[name]) for name in _shared_by(schema)}}
 
 
 def _shared_by(schema: Schema) -> list[str]:

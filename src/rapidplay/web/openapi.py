@@ -10,8 +10,8 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
 from rapidplay.i18n import in_language
+from rapidplay.incident.example import incident_example
 from rapidplay.incident.schema import incident_schema, ruling_schema
-from rapidplay.web.examples import incident_example
 from rapidplay.web.problems import KINDS, MEDIA_TYPE, Kind
 
 Schema = dict[str, Any]

@@ -11,6 +11,7 @@ from fastapi import APIRouter, Request
 from rapidplay.editions import EDITIONS
 from rapidplay.errors import BadIncident
 from rapidplay.game.incident import Incident
+from rapidplay.incident.example import incident_example
 from rapidplay.incident.incident_form import FORMAT
 from rapidplay.incident.reader import incident_from
 from rapidplay.incident.rule import by_solver, rule
@@ -19,7 +20,6 @@ from rapidplay.incident.under_editions import Terms, compared, to_data
 from rapidplay.interview.replies import KIND, REPLIES, told_in
 from rapidplay.web.answers import JsonAnswer
 from rapidplay.web.bodies import JsonTable
-from rapidplay.web.examples import incident_example
 from rapidplay.web.openapi import OF_EVERY_BODY, answers_with, problems, takes
 from rapidplay.web.settings import Settings
 from rapidplay.web.work import Solving
