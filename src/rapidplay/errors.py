@@ -7,7 +7,8 @@
     │   ├── BadTable         a table of pairings
     │   ├── BadTimeControl   a time control
     │   ├── BadArchive       an archive of games
-    │   └── BadPosition      a FEN, a move, a game
+    │   ├── BadPosition      a FEN, a move, a game
+    │   └── NotInstalled     what was asked needs a package or a library that is not there: names what installs it
     ├── ImpossibleEvent      an event that cannot have happened in this state of the game
     ├── ImpossibleEntry      an entry that cannot stand in the log of a chess event in this state of it
     ├── NoSuchRule           the question lies outside what an edition gives
@@ -59,6 +60,10 @@ class BadArchive(BadInput):
 
 class BadPosition(BadInput):
     """A position, a move or a game that cannot be read."""
+
+
+class NotInstalled(BadInput):
+    """What was asked needs a package or a library that is not installed."""
 
 
 class ImpossibleEvent(RapidplayError):

@@ -42,6 +42,7 @@ POST /api/events/{event}/decide              401    403    403    403    403    
 GET /api/events/{event}/stream               401    200    200    200    200    200    200    200    200
 POST /api/events/{event}/imports             401    403    403    403    200    403    403    200    200
 POST /api/events/{event}/imports/{id}/accept 401    403    403    403    200    403    403    200    200
+GET /api/events/{event}/export/report        401    403    403    403    403    403    403    200    200
 GET /api/events/{event}/export/{what}        401    403    403    403    200    403    200    200    200
 GET /api/events/{event}/pack                 401    403    403    403    403    403    200    200    200
 WS /api/events/{event}/boards/{board}/clock  403    403    403    101    403    403    403    403    403

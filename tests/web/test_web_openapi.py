@@ -106,7 +106,22 @@ def test_every_reference_leads_somewhere() -> None:
 
 def test_every_kind_of_problem_has_an_exception_or_a_refusal() -> None:
     assert set(OF_ERRORS.values()) <= KINDS.keys()
-    assert {kind.status for kind in KINDS.values()} == {401, 403, 404, 405, 409, 410, 413, 415, 421, 422, 429, 500, 503}
+    assert {kind.status for kind in KINDS.values()} == {
+        401,
+        403,
+        404,
+        405,
+        409,
+        410,
+        413,
+        415,
+        421,
+        422,
+        429,
+        500,
+        501,
+        503,
+    }
 
 
 def valid(schema: str, value: object) -> bool:

@@ -11,11 +11,13 @@ from rapidplay.cli.answers import show_json
 from rapidplay.cli.blocks import Line, show
 from rapidplay.cli.options import AsJson, Lang
 from rapidplay.cli.statuses import DONE, OTHER_ANSWER
+from rapidplay.errors import BadInput
 from rapidplay.i18n import _
 from rapidplay.law.text import says
 
 if TYPE_CHECKING:
     from rapidplay.cli.desk_copied import Copied
+    from rapidplay.cli.desk_reported import Reported
 
 Where = Annotated[
     str,
@@ -27,6 +29,15 @@ To = Annotated[
     Path | None,
     typer.Option(
         "--to", metavar="FILE", help=says("write to this file instead of standard output").template, show_default=False
+    ),
+]
+ReportTo = Annotated[
+    Path | None,
+    typer.Option(
+        "--report",
+        metavar="FILE",
+        help=says("write the incident report to this file instead, .html or .pdf").template,
+        show_default=False,
     ),
 ]
 Force = Annotated[bool, typer.Option("--force", help=says("replace the file if it is there").template)]
@@ -101,7 +112,7 @@ def verify(
 
 @app.command(
     "export",
-    help=says("Write an event to a file: its backup.").template,
+    help=says("Write an event to a file: its backup, or its incident report.").template,
     epilog=says("Exit status: 0 exported, 1 the event is damaged, 2 bad input.").template,
 )
 def export(
@@ -109,6 +120,7 @@ def export(
     event: Annotated[str, typer.Argument(metavar="EVENT", help=says("the name of the event").template)],
     *,
     to: To = None,
+    report: ReportTo = None,
     force: Force = False,
     lang: Lang = None,
     as_json: AsJson = False,
@@ -117,6 +129,9 @@ def export(
     from rapidplay.cli import desk_copied as copied
     from rapidplay.store.errors import DamagedChain
 
+    if report is not None:
+        _report(where, event, report, beside=to, force=force, as_json=as_json)
+        return
     try:
         if to is None:
             copied.exported_to_standard_output(where, event)
@@ -152,7 +167,16 @@ def import_event(
     _tell(copy, _("{event}: imported from {file}.", event=copy.event, file=copy.file), as_json=as_json)
 
 
-def _tell(copy: Copied, done: str, *, as_json: bool) -> None:
+def _report(where: str, event: str, file: Path, *, beside: Path | None, force: bool, as_json: bool) -> None:
+    from rapidplay.cli.desk_reported import reported
+
+    if beside is not None:
+        raise BadInput(_("expected either --to or --report"))
+    told = reported(where, event, file, replace=force)
+    _tell(told, _("{event}: its report is in {file}.", event=told.event, file=told.file), as_json=as_json)
+
+
+def _tell(copy: Copied | Reported, done: str, *, as_json: bool) -> None:
     """What was copied; who keeps the last hash can tell later that nothing was changed."""
     if as_json:
         show_json(copy.as_data())

@@ -42,13 +42,13 @@ def exported_to_file(where: str, event: str, file: Path, *, replace: bool) -> Co
     """Write the event to a file that is there only when it is whole."""
     if os.path.lexists(file) and not replace:
         raise BadInput(_("{file}: is there already; --force replaces it", file=file))
-    with existing_log(where) as log, _may_fail(str(file)), _whole(file) as out:
+    with existing_log(where) as log, may_fail(str(file)), whole(file) as out:
         return _copied(event, _write(log, event, out), str(file))
 
 
 def exported_to_standard_output(where: str, event: str) -> None:
     """Write the event and nothing else."""
-    with existing_log(where) as log, _may_fail(_("standard output")):
+    with existing_log(where) as log, may_fail(_("standard output")):
         _write(log, event, sys.stdout.buffer, quiet=sys.stdout.isatty())
         sys.stdout.buffer.flush()
 
@@ -90,7 +90,7 @@ def _copied(event: str, closing: bytes, file: str) -> Copied:
 
 
 @contextmanager
-def _whole(file: Path) -> Iterator[IO[bytes]]:
+def whole(file: Path) -> Iterator[IO[bytes]]:
     """Written beside the file, and put in its place when all of it is on the disk."""
     beside = file.parent / f".{file.name}.{os.getpid()}"
     try:
@@ -104,7 +104,7 @@ def _whole(file: Path) -> Iterator[IO[bytes]]:
 
 
 @contextmanager
-def _may_fail(file: str) -> Iterator[None]:
+def may_fail(file: str) -> Iterator[None]:
     """Names the file that cannot be written; a reader of the pipe who has gone is no error."""
     try:
         yield

@@ -57,6 +57,7 @@ def _for_the_staff(event: ChessEvent) -> dict[str, Any]:
             }
             for id, device in event.devices.items()
         ],
+        "released": [{"round": round, "stamp": stamp_data(stamp)} for round, stamp in event.released],
     }
 
 

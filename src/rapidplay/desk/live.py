@@ -18,6 +18,7 @@ from rapidplay.desk.following import Following, Listener
 from rapidplay.desk.later import Later
 from rapidplay.desk.log_forms import Noted, data_of
 from rapidplay.desk.opened import board_data
+from rapidplay.desk.report import Recorded, recorded
 from rapidplay.desk.rights import PUBLIC, THE_DESK, Actor, must_be_left_to_him
 from rapidplay.desk.ruled import games_data
 from rapidplay.desk.state import EventState
@@ -239,6 +240,13 @@ class LiveEvent:
         with self._following.lock:
             state = self._following.state
             return {"seq": state.seq, "games": games_data(state)}
+
+    def recorded(self) -> Recorded:
+        """What was looked into and ruled so far, and the head of the log: what a report is made of."""
+        with self._following.lock:
+            state = self._following.state
+            event, games, seq = state.event, games_data(state), state.seq
+        return recorded(self._log, self.name, event, games, seq)
 
     def log(self, actor: Actor, wanted: Wanted) -> dict[str, Any]:
         """The log as the actor may see it."""

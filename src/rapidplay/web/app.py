@@ -28,6 +28,7 @@ from rapidplay.web.routes import (
     laws,
     mates,
     packs,
+    reports,
     rulings,
     sessions,
     streams,
@@ -47,6 +48,7 @@ OF_EVENTS = (
     entries.router,
     streams.router,
     tablets.router,
+    reports.router,  # before the files, whose path it has
     files.router,
     packs.router,
 )

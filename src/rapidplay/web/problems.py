@@ -19,6 +19,7 @@ from rapidplay.errors import (
     ImpossibleEntry,
     ImpossibleEvent,
     NoSuchRule,
+    NotInstalled,
     RapidplayError,
     StoreError,
 )
@@ -78,6 +79,9 @@ KINDS: Mapping[str, Kind] = {
     "unknown-host": Kind(421, "This server has another name", "Not a name of this server", "Host"),
     "too-many-requests": Kind(429, "Too many requests", "Try again in 2 s"),
     "unexpected": Kind(500, "The server has failed", "The server's log says more", "request 5f2c7d0a91b34e68"),
+    "not-installed": Kind(
+        501, "The server lacks what this needs", "A PDF needs WeasyPrint: pip install 'rapidplay[report]'"
+    ),
     "busy": Kind(503, "The server is busy", "Try again in 1 s"),
 }
 """Code -> kind."""
@@ -88,6 +92,7 @@ OF_ERRORS: Mapping[type[BaseException], str] = {
     BadPosition: "bad-position",
     BadTimeControl: "bad-time-control",
     NoSuchRule: "no-such-rule",
+    NotInstalled: "not-installed",
     ImpossibleEvent: "impossible-event",
     BadEntry: "bad-entry",
     BadTable: "bad-table",

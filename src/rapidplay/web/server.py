@@ -24,6 +24,7 @@ from rapidplay.web.work import Lane
 
 NO_DELAY = timedelta(0)
 AT_ONCE, WAITING = 16, 1024
+PRINTED_AT_ONCE, TO_BE_PRINTED = 1, 4
 REFRESH_S = 1.0
 """So long this server may not know that another one ended a session."""
 
@@ -37,6 +38,7 @@ class Server:
         self.lane = Lane(AT_ONCE, WAITING)
         self.writing = Lane(AT_ONCE, WAITING)
         """Apart from reading: while the database is gone writers wait for it, and the hall is shown from memory."""
+        self.printing = Lane(PRINTED_AT_ONCE, TO_BE_PRINTED)
         self._hubs: dict[tuple[str, bool], Hub] = {}
         self._lines: dict[str, ClockLines] = {}
         self._events: dict[str, LiveEvent] = {}

@@ -1,0 +1,247 @@
+"""What stands in the incident report of an event, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from rapidplay.desk.report import Recorded
+from rapidplay.event.chess_event import ChessEvent
+from rapidplay.i18n import _, spoken
+from rapidplay.incident.ruling_in_words import COUNTERS, result_in_words, signed_time
+from rapidplay.interview.answered import kind_named
+from rapidplay.law.text import Text, says
+from rapidplay.report.rules import Correction, corrections_of, rules_in_words
+from rapidplay.report.rulings import Clause, Row, clauses_of, laws_of, rows_of
+from rapidplay.report.times import at_time, zone_of
+from rapidplay.report.told import facts_of
+
+STATES: Mapping[str, Text] = {
+    "open": says("open"),
+    "waiting": says("waiting for a move"),
+    "declared": says("declared"),
+    "disputed": says("disputed"),
+    "withdrawn": says("withdrawn"),
+    "noted-only": says("noted only"),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RulingShown:
+    """A ruling as it was declared."""
+
+    at: str
+    by: str
+    laws: str
+    rows: tuple[Row, ...]
+    facts: tuple[str, ...]
+    clauses: tuple[Clause, ...]
+    note: str
+    withdrawn: str
+    """By whom, when and why; empty where it stands."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IncidentShown:
+    """An incident, and every ruling that was declared on it."""
+
+    title: str
+    opened: str
+    state: str
+    note: str
+    rulings: tuple[RulingShown, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameShown:
+    """A game in which something was looked into."""
+
+    board: str
+    white: str
+    black: str
+    result: str
+    incidents: tuple[IncidentShown, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundShown:
+    """A round, and its games with incidents."""
+
+    number: int
+    games: tuple[GameShown, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectedShown:
+    """A result that the chief corrected."""
+
+    round: int
+    board: str
+    was: str
+    is_now: str
+    because: str
+    by: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Report:
+    """The report of an event, or of one round of it, up to an entry of its log."""
+
+    name: str
+    title: str
+    place: str
+    days: str
+    round: int | None
+    made: str
+    zone: str
+    chief: str
+    arbiters: tuple[str, ...]
+    declared: str
+    """When the rules were declared, and by whom; empty where they were not."""
+    rules: tuple[Row, ...]
+    corrections: tuple[Correction, ...]
+    rounds: tuple[RoundShown, ...]
+    penalties: tuple[tuple[str, ...], ...]
+    """Player, round, board, and what was counted against or for him."""
+    corrected: tuple[CorrectedShown, ...]
+    seq: int
+    hash: str
+
+
+def report_of(recorded: Recorded, now: datetime, round: int | None = None) -> Report:
+    """The report, in the language spoken now; of one round where one is named."""
+    event, about = recorded.event, recorded.event.about
+    games = sorted((one for one in recorded.games if round in (None, one["round"])), key=lambda one: one["round"])
+    declarations = event.declarations
+    return Report(
+        name=recorded.name,
+        title=recorded.name if about is None else about.title,
+        place="" if about is None else about.place or "",
+        days="" if about is None else _days([day.isoformat() for day in about.days]),
+        round=round,
+        made=at_time(now),
+        zone=zone_of(now),
+        chief=", ".join(_staff(event, "chief")) or ("" if event.created is None else event.created.by),
+        arbiters=(*_staff(event, "deputy"), *_staff(event, "arbiter")),
+        declared=_signed(declarations[0].stamp.at, declarations[0].stamp.by) if declarations else "",
+        rules=rules_in_words(declarations[0].rules) if declarations else (),
+        corrections=tuple(corrections_of(declarations)),
+        rounds=tuple(_rounds(recorded, games)),
+        penalties=tuple(_penalties(games)),
+        corrected=tuple(_corrected(event, round)),
+        seq=recorded.seq,
+        hash=recorded.hash,
+    )
+
+
+def _days(days: Sequence[str]) -> str:
+    return days[0] if len(days) == 1 else f"{days[0]} – {days[-1]}"
+
+
+def _staff(event: ChessEvent, role: str) -> tuple[str, ...]:
+    return tuple(member.name for member in event.staff.values() if member.role == role)
+
+
+def _signed(at: datetime, by: str) -> str:
+    return _("{time} by {name}", time=at_time(at), name=by)
+
+
+def _stamped(stamp: Mapping[str, Any]) -> str:
+    return _signed(datetime.fromisoformat(stamp["at"]), stamp["by"])
+
+
+def _rounds(recorded: Recorded, games: Sequence[Mapping[str, Any]]) -> Iterator[RoundShown]:
+    for number in sorted({game["round"] for game in games if game["incidents"]}):
+        ours = (game for game in games if game["round"] == number and game["incidents"])
+        yield RoundShown(number=number, games=tuple(_game(recorded, game) for game in ours))
+
+
+def _game(recorded: Recorded, game: Mapping[str, Any]) -> GameShown:
+    standing = recorded.event.rounds[game["round"]].result_of(game["board"]).standing
+    return GameShown(
+        board=game["board"],
+        white=game["white"]["name"],
+        black=game["black"]["name"],
+        result="" if standing is None else _score(standing.result),
+        incidents=tuple(_incident(recorded, incident) for incident in game["incidents"]),
+    )
+
+
+def _incident(recorded: Recorded, incident: Mapping[str, Any]) -> IncidentShown:
+    kind = kind_named(incident["kind"])
+    opened = recorded.entries[incident["opened"]["seq"]]
+    return IncidentShown(
+        title=_("Incident") if kind is None else spoken(kind.says),
+        opened=_stamped(incident["opened"]),
+        state=spoken(STATES[incident["state"]]),
+        note=opened.get("note") or "",
+        rulings=tuple(_ruling(recorded, ruling) for ruling in incident["rulings"]),
+    )
+
+
+def _ruling(recorded: Recorded, ruling: Mapping[str, Any]) -> RulingShown:
+    entry, object = recorded.entries[ruling["ruling"]], ruling["object"]
+    return RulingShown(
+        at=at_time(datetime.fromisoformat(ruling["declared"]["at"])),
+        by=ruling["declared"]["by"],
+        laws="" if object is None else laws_of(object),
+        rows=rows_of(object, entry),
+        facts=facts_of(entry),
+        clauses=clauses_of(object),
+        note=entry.get("note") or "",
+        withdrawn=_withdrawn(recorded, ruling["withdrawn"]),
+    )
+
+
+def _withdrawn(recorded: Recorded, stamp: Mapping[str, Any] | None) -> str:
+    if stamp is None:
+        return ""
+    because = recorded.entries[stamp["seq"]].get("because")
+    told = _("Withdrawn {stamp}", stamp=_stamped(stamp))
+    return f"{told}: {because}" if because else told
+
+
+def _penalties(games: Sequence[Mapping[str, Any]]) -> Iterator[tuple[str, ...]]:
+    for game in games:
+        for player in ("white", "black"):
+            counted = ", ".join(_counted(game, player))
+            if counted:
+                yield game[player]["name"], str(game["round"]), game["board"], counted
+
+
+def _counted(game: Mapping[str, Any], player: str) -> Iterator[str]:
+    for counter, numbers in game["counters"].items():
+        number = numbers.get(player, 0)
+        if number and counter == "added_seconds":
+            yield _("time received {time}", time=signed_time(number))
+        elif number and counter == "warnings":
+            yield _("warnings {number}", number=number)
+        elif number:
+            yield f"{spoken(COUNTERS[counter])} {number}"
+    sheets = game["scoresheet_requests"].get(player, 0)
+    if sheets:
+        yield _("scoresheet shown {number} of 5", number=sheets)
+
+
+def _corrected(event: ChessEvent, only: int | None) -> Iterator[CorrectedShown]:
+    for number, round in event.rounds.items():
+        for board in round.boards if only in (None, number) else ():
+            for one in round.result_of(board).corrections:
+                yield CorrectedShown(
+                    round=number,
+                    board=board,
+                    was=_score(one.was.result),
+                    is_now=_("no result") if one.is_now is None else _score(one.is_now.result),
+                    because=one.because,
+                    by=one.stamp.by,
+                    at=at_time(one.stamp.at),
+                )
+
+
+def _score(result: str) -> str:
+    if result == "not-played":
+        return _("not played")
+    return result_in_words(result).replace("1/2", "½")
