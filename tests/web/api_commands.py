@@ -39,6 +39,8 @@ def printed(command: str, client: Client) -> str:
         match shlex.split(pipe):
             case ["python3", "-m", "json.tool", "--no-ensure-ascii"]:
                 text = json.dumps(json.loads(text), indent=4, ensure_ascii=False)
+            case ["grep", *_, pattern]:
+                text = "\n".join(line for line in text.splitlines() if re.search(pattern, line))
             case ["head", "-n", lines]:
                 text = "\n".join(text.splitlines()[: int(lines)])
             case other:
