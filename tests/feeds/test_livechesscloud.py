@@ -136,7 +136,7 @@ def test_a_file_of_another_form_is_not_understood() -> None:
 
 def test_a_first_position_of_chess960_is_given() -> None:
     (update,) = read_from(files({**GAME, "chess960": 0}), count=1)
-    assert '[FEN "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1"]' in games(update)["2.1"]
+    assert '[FEN "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1"]' in games(update)["2.1"]
 
 
 def test_a_move_cannot_break_out_of_its_game() -> None:

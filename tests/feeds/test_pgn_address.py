@@ -220,6 +220,27 @@ def test_a_password_is_sent_and_never_shown() -> None:
     assert games(updates[0]) == {"1.1": ONE}
 
 
+def test_a_password_is_not_sent_on_to_another_server() -> None:
+    async def read() -> tuple[list[str | None], list[Update]]:
+        seen: list[str | None] = []
+
+        async def answer(request: web.Request) -> web.Response:
+            seen.append(request.headers.get("Authorization"))
+            return web.Response(text=ONE)
+
+        async with served(games=answer) as other:
+
+            async def elsewhere(request: web.Request) -> web.Response:
+                return web.Response(status=302, headers={"Location": str(other / "games")})
+
+            async with served(games=elsewhere) as site:
+                address = address_of(str((site / "games").with_user("anna").with_password("secret")))
+                return seen, await told(PgnAddress(address, pace()), 1)
+
+    seen, updates = asyncio.run(read())
+    assert games(updates[0]) == {"1.1": ONE} and seen == [None]
+
+
 def test_a_token_in_an_address_is_not_shown() -> None:
     address = address_of("https://example.org/games.pgn?round=3&api_key=abc123")
     assert "abc123" in str(address.url) and "round=3" in address.name and "abc123" not in address.name

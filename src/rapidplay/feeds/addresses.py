@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from aiohttp import BasicAuth
+from aiohttp import encode_basic_auth
 from yarl import URL
 
 from rapidplay.errors import BadInput
@@ -21,7 +21,8 @@ class Address:
 
     url: URL
     name: str
-    who: BasicAuth | None = field(default=None, repr=False)
+    who: str | None = field(default=None, repr=False)
+    """The value of the header that tells who asks."""
 
 
 def address_of(text: str) -> Address:
@@ -30,7 +31,7 @@ def address_of(text: str) -> Address:
         url = URL(text.strip())
     except ValueError:
         raise BadInput(_("{text}: is no address, expected one like https://example.org/games.pgn", text=text)) from None
-    who = BasicAuth(url.user, url.password or "", encoding="utf-8") if url.user else None
+    who = encode_basic_auth(url.user, url.password or "") if url.user else None
     bare = url.with_user(None) if url.host else url
     name = _shown(bare)
     if url.scheme not in ("http", "https") or not url.host:

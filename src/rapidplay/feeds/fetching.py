@@ -90,10 +90,10 @@ async def answered(
     bounds: Bounds,
 ) -> AsyncIterator[aiohttp.ClientResponse]:
     """The answer of a server; Unread where there is none, or none that can be used, or where it breaks off."""
+    # Where it points to another server, aiohttp leaves out who asks.
+    headers = headers if address.who is None else {**headers, "Authorization": address.who}
     with _told(bounds):
-        async with http.get(
-            address.url, auth=address.who, headers=headers, timeout=timeout, max_redirects=bounds.redirects
-        ) as page:
+        async with http.get(address.url, headers=headers, timeout=timeout, max_redirects=bounds.redirects) as page:
             _must_be_usable(page)
             yield page
 
@@ -159,7 +159,7 @@ def _told(bounds: Bounds) -> Iterator[None]:
     except aiohttp.ClientConnectorError as error:
         why = (error.os_error.strerror or "").lower()
         raise Unread("unreachable", _("no connection: {why}", why=why)) from None
-    except (aiohttp.InvalidURL, aiohttp.ClientResponseError):
+    except (aiohttp.InvalidURL, aiohttp.NonHttpUrlClientError, aiohttp.ClientResponseError):
         raise Unread("not-understood", _("the answer is not in order")) from None
     except aiohttp.ClientError:
         raise Unread("unreachable", _("the connection broke off")) from None
