@@ -166,6 +166,11 @@ def test_a_move_that_is_not_legal_counts_once_its_clock_was_pressed() -> None:
     assert table.clocks(59, 60, chess.BLACK).words == "Bf1c4"
 
 
+def test_a_move_that_is_not_legal_does_not_count_because_the_opponent_has_not_yet_pressed() -> None:
+    table = Table().clocks(60, 60, chess.WHITE).move("e2e4", "f8c4")
+    assert table.clocks(59, 60, chess.WHITE).words == "e4"
+
+
 def test_a_move_that_is_not_legal_counts_once_the_opponent_has_answered_it() -> None:
     assert Table().clocks(60, 60, chess.WHITE).move("f1c4", "e7e5").words == "Bf1c4 e5"
 

@@ -41,21 +41,20 @@ def legal(board: chess.Board, shown: chess.BaseBoard) -> chess.Move | None:
 
 
 def two_legal(board: chess.Board, shown: chess.BaseBoard) -> tuple[chess.Move, chess.Move] | None:
-    """The two legal moves that lead there, one of each player; None where there are none or several."""
-    found = []
+    """The two legal moves that lead there, one of each player."""
     for first in _moves(board, shown):
         between = board.copy(stack=False)
         between.push(first)
         if second := legal(between, shown):
-            found.append((first, second))
-    return found[0] if len(found) == 1 else None
+            return first, second
+    return None
 
 
 def is_under_way(board: chess.Board, shown: chess.BaseBoard) -> bool:
     """Men are lifted, or a legal move is made by halves: each man stands where it stood, or where it will."""
     if _all_stand(shown, board):
         return True
-    return any(_all_stand(shown, board, after) for after in _halves(board))
+    return any(_all_stand(shown, board, _after(board, move)) for move in board.legal_moves)
 
 
 def unlawful(board: chess.Board, shown: chess.BaseBoard) -> Unlawful | None:
@@ -101,16 +100,6 @@ def _after(board: chess.Board, move: chess.Move) -> chess.BaseBoard:
     after = board.copy(stack=False)
     after.push(move)
     return chess.BaseBoard(after.board_fen())
-
-
-def _halves(board: chess.Board) -> Iterator[chess.BaseBoard]:
-    """What will stand after each legal move; before a promotion a pawn may stand there for a while."""
-    for move in board.legal_moves:
-        after = _after(board, move)
-        yield after
-        if move.promotion == chess.QUEEN:
-            after.set_piece_at(move.to_square, chess.Piece(chess.PAWN, board.turn))
-            yield after
 
 
 def _all_stand(shown: chess.BaseBoard, *boards: chess.BaseBoard) -> bool:
