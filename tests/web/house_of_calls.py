@@ -12,7 +12,9 @@ import httpx
 from hall_of_calls import EVENT, Hall, hall
 
 T = TypeVar("T")
-ROLES = ("nobody", "spectator", "hall-screen", "board", "organiser", "assistant", "arbiter", "deputy", "chief")
+ROLES = (
+    "nobody", "spectator", "hall-screen", "board", "feed", "organiser", "assistant", "arbiter", "deputy", "chief",
+)  # fmt: skip
 PAIRINGS = b"board,white,black\n1,Ivanova,De Vries\n2,Osei,Novak\n"
 CSV = {"Content-Type": "text/csv"}
 MOST_HEARTBEATS = 300
@@ -71,7 +73,15 @@ class House:
 
     def device(self, role: str) -> Device:
         """The device of the one in this role."""
+        if role == "feed" and role not in self.hall.people:
+            self.feed("hall")
         return self.another() if role == "nobody" else Device(self, self.hall.people[role])
+
+    def feed(self, name: str, boards: str | None = None) -> Device:
+        """The program of a feed, signed in by the link that the chief has made."""
+        secret = self.link("feed", name, boards)
+        self.run(self.hall.signs_in("feed", secret=secret, **{"as": "feed"}))
+        return self.device("feed")
 
     def another(self) -> Device:
         """A device that nobody has signed in on."""

@@ -46,21 +46,54 @@ GET /api/events/{event}/export/report        401    403    403    403    403    
 GET /api/events/{event}/export/{what}        401    403    403    403    200    403    200    200    200
 GET /api/events/{event}/pack                 401    403    403    403    403    403    200    200    200
 WS /api/events/{event}/boards/{board}/clock  403    403    403    101    403    403    403    403    403
+                                            nobody spect. hall-s. board  feed organ. assist. arbiter deputy chief
+GET /api/health                              200    200    200    200    200    200    200    200    200    200
+GET /api/openapi.json                        200    200    200    200    200    200    200    200    200    200
+GET /api/classify                            200    200    200    200    200    200    200    200    200    200
+GET /api/laws                                200    200    200    200    200    200    200    200    200    200
+GET /api/laws/search                         200    200    200    200    200    200    200    200    200    200
+GET /api/laws/{edition}                      200    200    200    200    200    200    200    200    200    200
+GET /api/laws/{edition}/{clause}             200    200    200    200    200    200    200    200    200    200
+POST /api/rule                               200    200    200    200    200    200    200    200    200    200
+POST /api/compare                            200    200    200    200    200    200    200    200    200    200
+POST /api/mate                               200    200    200    200    200    200    200    200    200    200
+GET /api/session                             401    200    200    200    200    200    200    200    200    200
+POST /api/session                            401    401    401    401    401    401    401    401    401    401
+DELETE /api/session                          401    204    204    204    204    204    204    204    204    204
+POST /api/events                             401    401    401    401    401    429    429    429    429    429
+POST /api/enrolments                         401    403    403    403    403    403    403    403    200    200
+DELETE /api/enrolments                       401    403    403    403    403    403    403    403    204    204
+POST /api/passphrases                        401    403    403    403    403    403    403    403    200    200
+GET /api/events/{event}                      401    200    200    200    200    200    200    200    200    200
+POST /api/events/{event}/rules               401    403    403    403    403    200    403    200    200    200
+GET /api/events/{event}/hall                 401    200    200    200    200    200    200    200    200    200
+GET /api/events/{event}/boards/{board}       401    200    200    200    200    200    200    200    200    200
+GET /api/events/{event}/incidents            401    403    403    403    403    403    403    200    200    200
+GET /api/events/{event}/log                  401    200    200    200    200    200    200    200    200    200
+POST /api/events/{event}/log                 401    200    200    200    200    200    200    200    200    200
+POST /api/events/{event}/boards/{board}/unlock 401  403    403    401    403    403    403    403    403    403
+POST /api/events/{event}/decide              401    403    403    403    403    403    403    200    200    200
+GET /api/events/{event}/stream               401    200    200    200    200    200    200    200    200    200
+POST /api/events/{event}/imports             401    403    403    403    403    200    403    403    200    200
+POST /api/events/{event}/imports/{id}/accept 401    403    403    403    403    200    403    403    200    200
+GET /api/events/{event}/export/{what}        401    403    403    403    403    200    403    200    200    200
+GET /api/events/{event}/pack                 401    403    403    403    403    403    403    200    200    200
+WS /api/events/{event}/boards/{board}/clock  403    403    403    101    403    403    403    403    403    403
 """
 """The status of an answer; of a WebSocket 101 where it is opened. Five wrong tries at the door of a new event, and the
 next ones find it locked."""
 
 MAY_WRITE = """
-                   nobody spect. hall-s. board organ. assist. arbiter deputy chief
-note-written          no    no     no     no    yes    yes    yes     yes    yes
-arbiter-called        no    no     no    yes     no    yes    yes     yes    yes
-clock-pressed         no    no     no    yes     no     no    yes     yes    yes
-result-entered        no    no     no    yes     no     no    yes     yes    yes
-incident-opened       no    no     no     no     no     no    yes     yes    yes
-staff-assigned        no    no     no     no    yes     no     no     yes    yes
-rules-corrected       no    no     no     no     no     no     no     yes    yes
-device-enrolled       no    no     no     no     no     no     no      no     no
-alert-raised          no    no     no     no     no     no    yes     yes    yes
+                   nobody spect. hall-s. board  feed organ. assist. arbiter deputy chief
+note-written           no     no     no     no     no    yes    yes    yes    yes    yes
+arbiter-called         no     no     no    yes     no     no    yes    yes    yes    yes
+clock-pressed          no     no     no    yes    yes     no     no    yes    yes    yes
+result-entered         no     no     no    yes    yes     no     no    yes    yes    yes
+incident-opened        no     no     no     no     no     no     no    yes    yes    yes
+staff-assigned         no     no     no     no     no    yes     no     no    yes    yes
+rules-corrected        no     no     no     no     no     no     no     no    yes    yes
+device-enrolled        no     no     no     no     no     no     no     no     no     no
+alert-raised           no     no     no     no    yes     no     no    yes    yes    yes
 """
 """Whether an entry of this kind is refused for who wrote it, and not for what it says."""
 
@@ -229,7 +262,7 @@ def something_happens(house: House) -> None:
         house.another().signs_in("chief", "Berg", "not it")
 
 
-@pytest.mark.parametrize("role", ["board", "hall-screen", "spectator"])
+@pytest.mark.parametrize("role", ["board", "feed", "hall-screen", "spectator"])
 def test_no_answer_tells_players_or_spectators_what_arbiters_know(house: House, role: str) -> None:
     device = house.device(role)
     something_happens(house)

@@ -8,7 +8,7 @@ from typing import Any
 from uuid import UUID, uuid5
 
 from rapidplay.demo.past import played
-from rapidplay.demo.people import CHIEF, players, staff
+from rapidplay.demo.people import CHIEF, FEED, players, staff
 from rapidplay.demo.plan import Planned, filled_in, in_order
 from rapidplay.demo.rounds import MINUTE_MS, THE_BOARD, THIS_ROUND, WITH_A_FEED, before, closed, pairing
 from rapidplay.demo.running import STARTED_AT_MS, running
@@ -105,8 +105,6 @@ def _set_up(boards: int, begins: datetime) -> Iterator[Planned]:
     said: list[tuple[str, dict[str, Any]]] = [("event-created", about)]
     said += [("staff-assigned", member) for member in staff(boards)]
     said += [("rules-declared", {"rules": {**rules, "desk": {"public_view": True}}})]
-    said += [
-        ("feed-attached", {"board": str(board), "source": "livechess:hall"}) for board in WITH_A_FEED if board <= boards
-    ]
+    said += [("feed-attached", {"board": str(board), "source": FEED.name}) for board in WITH_A_FEED if board <= boards]
     for kind, data in said:
         yield Planned(at_ms=at_ms, actor=CHIEF, kind=kind, data=data)

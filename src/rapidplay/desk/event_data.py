@@ -29,6 +29,8 @@ def event_data(event: ChessEvent, actor: Actor) -> dict[str, Any]:
         "rounds_planned": None if about is None else about.rounds,
         "rounds": [_round(round) for round in event.rounds.values()],
     }
+    if actor.role == "feed":
+        return {**data, "boards": [board for board, feed in event.feeds.items() if feed == actor.name]}
     if actor.role in ("spectator", "hall-screen", "board"):
         return data
     return {**data, **_for_the_staff(event), "rounds": [_round_for_the_staff(event, r) for r in event.rounds.values()]}

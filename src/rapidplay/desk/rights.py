@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from rapidplay.desk import entries as d
 from rapidplay.desk.errors import Refused
-from rapidplay.desk.log_forms import Noted
+from rapidplay.desk.log_forms import Happening, Noted
 from rapidplay.desk.state import EventState
 from rapidplay.event import entries as v
 from rapidplay.game import events as e
@@ -57,7 +58,8 @@ _BY_THE_CHIEF = _kinds("""event-created rules-declared rules-corrected staff-ass
     round-paired round-reopened result-corrected report-released incident-settled""")
 _BY_THE_ORGANISER = _kinds("staff-assigned round-paired note-written")
 _BY_THE_DESK = _kinds("device-enrolled device-lost alert-raised")
-_FROM_A_FEED = _kinds("""move-made move-taken-back clock-pressed clock-ran-out clock-set alert-raised result-entered""")
+_FROM_A_FEED = _kinds("""move-made move-taken-back clock-pressed clock-ran-out clock-set alert-raised alert-dismissed
+    result-entered""")
 
 _MAY: Mapping[Role, frozenset[str]] = {
     "board": _AT_A_CLOCK,
@@ -91,6 +93,8 @@ def must_be_allowed(actor: Actor, noted: Noted, board: str | None, state: EventS
     if actor.role in AT_ONE_BOARD and board is not None and board != actor.board:
         detail = f"You have board {actor.board}." if actor.board else "You have none: the chief assigns one."
         raise Refused("not-your-board", f"Board {board} is not yours", detail, f"board {board}")
+    if actor.role == "feed":
+        _must_be_of_this_feed(actor, what, board, state)
     if actor.role == "board" and isinstance(what, v.ResultEntered) and what.ruling is not None:
         raise Refused("not-allowed", "players enter no ruling", where="result-entered.ruling")
     if actor.role == "board" and isinstance(what, e.ChessclockRestarted):
@@ -110,6 +114,16 @@ def _must_be_his_board(actor: Actor, board: str, noted: Noted, state: EventState
         assert boards is not None
         detail = f"You have boards {boards.written}. Take it over, or ask for help."
         raise Refused("not-your-board", f"Board {board} is not yours", detail, f"board {board}")
+
+
+def _must_be_of_this_feed(actor: Actor, what: Happening, board: str | None, state: EventState) -> None:
+    """A feed writes about the boards that show what it says, and puts away alerts of its own only."""
+    if board is not None and state.event.feeds.get(board) != actor.name:
+        detail = "The chief attaches a feed to a board."
+        raise Refused("not-your-board", f"Board {board} shows another feed, or none", detail, f"board {board}")
+    alert = state.alerts.get(what.alert) if isinstance(what, d.AlertDismissed) else None
+    if alert is not None and alert.stamp.by != actor.author:
+        raise Refused("not-allowed", "This alert is not of this feed", where="alert-dismissed.alert")
 
 
 def _must_be_for_the_players(what: e.ChessclockRestarted, board: str | None, noted: Noted, state: EventState) -> None:

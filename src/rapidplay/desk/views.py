@@ -41,6 +41,8 @@ def entry_for(actor: Actor, stored: Stored) -> dict[str, Any] | None:
         return _shown(stored, entry.value()) | {"author": entry.author, "made_at": entry.made_at}
     if actor.role == "organiser" and entry.kind in _SHOWN_TO_THE_ORGANISER:
         return _shown(stored, _without(entry.value(), _NOT_FOR_THE_ORGANISER))
+    if actor.role == "feed" and entry.author == actor.author:
+        return _shown(stored, entry.value())
     if entry.kind in _OF_THE_ROUND:
         return _shown(stored, _only(entry.value(), _OF_THE_EVENT_KEYS))
     if actor.role in ("board", "assistant") and entry.kind in _SHOWN_TO_PLAYERS and at_his_board:

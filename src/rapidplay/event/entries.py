@@ -83,7 +83,7 @@ class DeviceEnrolled(Entry, frozen=True, kw_only=True):
 
     name: ClassVar[str] = "device-enrolled"
     device: str
-    as_: Literal["arbiter", "board", "hall-screen", "organiser"] = msgspec.field(name="as")
+    as_: Literal["arbiter", "board", "hall-screen", "organiser", "feed"] = msgspec.field(name="as")
     person: Name | None = msgspec.field(name="name", default=None)
     board: Board | None = None
 

@@ -67,7 +67,7 @@ class SignIn(Body):
     """Who comes in, by which door."""
 
     event: str = Field(max_length=100)
-    role: Literal["chief", "arbiter", "organiser", "board", "hall-screen", "spectator"] = Field(alias="as")
+    role: Literal["chief", "arbiter", "organiser", "board", "hall-screen", "spectator", "feed"] = Field(alias="as")
     name: str | None = Field(None, max_length=100)
     secret: str = Field(max_length=200)
 
@@ -88,11 +88,15 @@ class NewEvent(Body):
 class Enrolment(Body):
     """Either who is to be let in, or a one-use link that is used, with the PIN that its owner chose."""
 
-    role: Literal["arbiter", "deputy", "assistant", "organiser", "board", "hall-screen", "spectator"] | None = Field(
-        None, alias="as"
+    role: Literal["arbiter", "deputy", "assistant", "organiser", "board", "hall-screen", "spectator", "feed"] | None = (
+        Field(None, alias="as")
     )
     name: str | None = Field(None, max_length=100)
-    boards: str | None = Field(None, max_length=200, description="Boards such as `1-8, 12`; of a tablet, its board.")
+    boards: str | None = Field(
+        None,
+        max_length=200,
+        description="Boards such as `1-8, 12`; of a tablet, its board; of a feed, those that show what it says.",
+    )
     token: str | None = Field(None, max_length=100)
     pin: str | None = Field(None, max_length=20, description="Six digits.")
 
@@ -114,8 +118,9 @@ class Door(Body):
 class Card(Body):
     """A table card, or the public link, that is to end."""
 
-    role: Literal["board", "hall-screen", "spectator"] = Field(alias="as")
-    boards: str | None = Field(None, max_length=20)
+    role: Literal["board", "hall-screen", "spectator", "feed"] = Field(alias="as")
+    boards: str | None = Field(None, max_length=20, description="Of a tablet, its board.")
+    name: str | None = Field(None, max_length=100, description="Of a feed, its name.")
 
 
 class Accepted(Body):

@@ -10,7 +10,7 @@ from rapidplay.desk.desk import new_id
 from rapidplay.desk.errors import Refused
 from rapidplay.desk.rights import ARBITERS, CHIEFS
 from rapidplay.desk.writing import Told
-from rapidplay.event.boards import boards_in, is_a_board
+from rapidplay.event.boards import BoardSet, boards_in, is_a_board
 from rapidplay.web.links import drawn, link
 from rapidplay.web.openapi import OF_A_CHANGE, problems
 from rapidplay.web.routes.sessions import welcome
@@ -19,7 +19,7 @@ from rapidplay.web.server import Server
 from rapidplay.web.signed_in import Somebody, TheServer, must_be_public, somebody
 
 router = APIRouter(tags=["session"])
-AGAIN = ("board", "hall-screen", "spectator")
+AGAIN = ("board", "hall-screen", "spectator", "feed")
 """Whose tokens may be used again, until they are revoked."""
 SomebodySignedIn = Annotated[Somebody, Depends(somebody)]
 
@@ -45,7 +45,8 @@ async def enrol(request: Request, server: TheServer, asked: Enrolment) -> dict[s
 async def revoke(who: SomebodySignedIn, card: Card) -> Response:
     """Ends a table card or the public link: nobody comes in with it any more, and who is in by it is out."""
     must_be_a_chief(who)
-    await who.server.writing(who.server.doors.revoke, who.session.event, card.role, card.boards or card.role)
+    name = card.name if card.role == "feed" else card.boards
+    await who.server.writing(who.server.doors.revoke, who.session.event, card.role, name or card.role)
     return Response(status_code=204)
 
 
@@ -70,7 +71,7 @@ def _must_be_his_to_let_in(who: Somebody, asked: Enrolment) -> None:
         raise Refused("bad-input", detail="expected the board of the tablet, such as 12", where="boards")
     if asked.role is None:
         raise Refused("bad-input", detail="missing, expected a token, or as and name", where="as")
-    if asked.role not in AGAIN and not asked.name:
+    if (asked.role not in AGAIN or asked.role == "feed") and not asked.name:
         raise Refused("bad-input", detail="missing, expected the name of the one who is let in", where="name")
 
 
@@ -83,9 +84,33 @@ async def _card(request: Request, who: Somebody, asked: Enrolment) -> dict[str, 
     role = str(asked.role)
     if role == "spectator":
         must_be_public(who.live)
+    if role == "feed":
+        return await _feed(request, who, asked)
     name, board = asked.boards or role, asked.boards if role == "board" else None
     token = await who.server.writing(_token_for, who, role, name, board)
     return _to_show(request, role, token, who.session.event) | {"expires_at": None}
+
+
+async def _feed(request: Request, who: Somebody, asked: Enrolment) -> dict[str, Any]:
+    """The boards show from now on what this feed says."""
+    name = str(asked.name)
+    if asked.boards is not None:
+        await who.server.writing(_attach, who, name, boards_in(asked.boards))
+    token = await who.server.writing(_token_for, who, "feed", name, None)
+    return _to_show(request, "feed", token, who.session.event) | {"expires_at": None}
+
+
+def _attach(who: Somebody, feed: str, boards: BoardSet) -> None:
+    event = who.live.chess_event
+    paired = {board: None for round in event.rounds.values() for board in round.boards}
+    attached = boards.among(paired)
+    if not attached:
+        detail = f"nobody is paired on boards {boards.written} in any round"
+        raise Refused("bad-input", detail=detail, where="boards")
+    for board in attached:
+        if event.feeds.get(board) != feed:
+            data = {"board": board, "source": feed}
+            who.live.append(who.actor, Told(id=new_id(), kind="feed-attached", board=board, data=data))
 
 
 def _token_for(who: Somebody, role: str, name: str, board: str | None) -> str:

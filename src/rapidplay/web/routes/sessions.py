@@ -22,7 +22,7 @@ from rapidplay.web.signed_in import COOKIE, CSRF_COOKIE, TheServer, cookies_for,
 
 router = APIRouter(tags=["session"])
 OF_A_DOOR = ("bad-input", "wrong-secret", "locked", "body-too-large", "store-unavailable")
-_ENROLLED_AS = {"board": "board", "hall-screen": "hall-screen", "organiser": "organiser"}
+_ENROLLED_AS = {"board": "board", "hall-screen": "hall-screen", "organiser": "organiser", "feed": "feed"}
 
 
 @router.get(
@@ -129,7 +129,7 @@ async def _is_a_locked_phone(server: Server, token: str, asked: SignIn) -> bool:
 
 
 def _entered(server: Server, live: LiveEvent | None, asked: SignIn) -> Entered:
-    if asked.role in ("board", "spectator", "hall-screen"):
+    if asked.role in ("board", "spectator", "hall-screen", "feed"):
         return server.doors.enter(asked.event, asked.role, asked.secret)
     name = asked.name or asked.role
     role = None if live is None else _role_of(live, asked.role, name)
