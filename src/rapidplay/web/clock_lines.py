@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from rapidplay.desk.live import LiveEvent
 from rapidplay.store.entry import Stored
+from rapidplay.web.batteries import Batteries
 from rapidplay.web.clock_socket import ClockSocket
 
 
@@ -14,6 +15,7 @@ class ClockLines:
     """Passes on what clocks are to do. Lives in one event loop."""
 
     def __init__(self, live: LiveEvent) -> None:
+        self.batteries = Batteries()
         self._live = live
         self._loop = asyncio.get_running_loop()
         self._sockets: dict[str, set[ClockSocket]] = {}

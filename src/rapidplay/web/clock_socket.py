@@ -21,6 +21,7 @@ from rapidplay.desk.rights import Actor
 from rapidplay.desk.writing import Told
 from rapidplay.errors import BadInput, RapidplayError, StoreError
 from rapidplay.store.errors import Unavailable
+from rapidplay.web.batteries import Batteries, Battery
 
 MOST_UNDER_WAY = 64
 """So many reports of one tablet may wait for the disk at once; a tablet that sends more is read more slowly."""
@@ -30,7 +31,7 @@ Problem = Callable[[RapidplayError], Mapping[str, Any] | None]
 
 
 class Report(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a tablet sends: something that happened, or that it shows what it was told to (`ack`)."""
+    """What a tablet sends: something that happened, that it shows what it was told to (`ack`), or its battery."""
 
     ack: str | None = None
     id: str | None = None
@@ -38,6 +39,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     data: dict[str, Any] = msgspec.field(default_factory=dict)
     device_ms: int | None = None
     made_at: str | None = None
+    battery: Battery | None = None
 
 
 @dataclass(slots=True, eq=False)
@@ -47,6 +49,7 @@ class ClockSocket:
     live: LiveEvent
     actor: Actor
     device: str
+    batteries: Batteries
     send: Send
     problem: Problem
     _in_order: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -74,6 +77,10 @@ class ClockSocket:
         except (msgspec.DecodeError, UnicodeDecodeError) as fault:
             await self.send({"refused": self.problem(BadInput(f"a report of a clock: {fault}"))})
             return
+        if report.battery is not None:
+            self.batteries.are_told(self.device, report.battery)
+            if report == Report(battery=report.battery):
+                return
         told = self._told(report)
         await self._under_way.acquire()
         task = asyncio.create_task(self._written(told, report))

@@ -65,6 +65,8 @@ export interface Row extends PublicRow {
   called: { by: string; at: string } | null
   /** Who goes there. */
   on_the_way: string | null
+  /** What is left in the board's tablet, in per cent, where it needs a charger. */
+  low_battery: number | null
   open_incidents: number
   result_told: ResultTold | null
 }

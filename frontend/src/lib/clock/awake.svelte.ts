@@ -1,11 +1,7 @@
 /** What keeps a tablet a clock: it stays awake, fills the screen, and no gesture leads away from it. */
 
+import { batteryOfThisDevice, percentOf } from './battery'
 import { moment } from './timing'
-
-interface Battery extends EventTarget {
-  level: number
-  charging: boolean
-}
 
 /** More than this between the time of day and the monotonic clock: the device has slept. */
 const SLEPT_MS = 1000
@@ -48,10 +44,10 @@ export async function fillsTheScreen(): Promise<void> {
 }
 
 async function looksAtTheBattery(): Promise<void> {
-  const battery = await (navigator as { getBattery?: () => Promise<Battery> }).getBattery?.()
-  if (battery === undefined) return
+  const battery = await batteryOfThisDevice()
+  if (battery === null) return
   const look = (): void => {
-    percent = Math.round(100 * battery.level)
+    percent = percentOf(battery)
     isCharging = battery.charging
   }
   look()

@@ -61,6 +61,11 @@ export class Line {
     if (this.isOn) this.say(report)
   }
 
+  /** What is left in the battery of this device: nothing answers it, and only the newest counts. */
+  tellsOfTheBattery(percent: number, charging: boolean): void {
+    this.socket?.send(JSON.stringify({ battery: { level: percent / 100, charging } }))
+  }
+
   /** Comes to the line anew: to be greeted again, or because there is a network again. */
   readonly again = (): void => {
     if (this.isClosed) return

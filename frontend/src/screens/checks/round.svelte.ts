@@ -9,6 +9,8 @@ import { outbox } from '../../lib/live/outbox.svelte'
 import { shown } from '../../lib/time/shown'
 
 const ASK_AFTER_MS = 250
+/** Batteries stand in no entry of the log. */
+const ASK_AT_LEAST_EVERY_MS = 10_000
 
 /** The rounds that can be looked at: the one to be started first. */
 export function roundToShow(rounds: RoundOfEvent[], wanted: number | null): RoundOfEvent | null {
@@ -103,7 +105,7 @@ export function clockDiffers(row: Row | undefined, round: RoundOfEvent): string 
   })
 }
 
-/** The boards of a round that is not the one which the hall shows: asked for anew when the log grows. */
+/** The boards of a round that is not the one which the hall shows: asked for anew when the log grows, and in between. */
 export class Boards {
   rows = $state.raw<Row[]>([])
   #round: number
@@ -119,8 +121,10 @@ export class Boards {
     const ends = listen(() => {
       this.#timer ??= setTimeout(() => void this.#ask(), ASK_AFTER_MS)
     })
+    const asks = setInterval(() => void this.#ask(), ASK_AT_LEAST_EVERY_MS)
     return () => {
       ends()
+      clearInterval(asks)
       if (this.#timer !== null) clearTimeout(this.#timer)
     }
   }

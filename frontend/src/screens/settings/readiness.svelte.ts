@@ -1,5 +1,6 @@
 /** Whether this device can go on without network: what was looked at, and what is missing. */
 
+import { type Battery, batteryOfThisDevice, isLow, percentOf } from '../../lib/clock/battery'
 import { t } from '../../lib/i18n/i18n.svelte'
 import { desk } from '../../lib/live/desk.svelte'
 import { shown } from '../../lib/time/shown'
@@ -7,7 +8,6 @@ import { pack } from '../../lib/pack/pack.svelte'
 
 const MOST_OFFSET_MS = 250
 const SECONDS_FROM_MS = 10_000
-const LOW_BATTERY = 0.2
 
 export interface Looked {
   name: string
@@ -15,11 +15,6 @@ export interface Looked {
   says: string
   /** Without it a phone cannot go on without network. */
   isNeeded: boolean
-}
-
-interface Battery {
-  level: number
-  charging: boolean
 }
 
 /** What a browser tells when it is asked; null: not told. */
@@ -32,9 +27,7 @@ export interface Told {
 export async function ask(): Promise<Told> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
   const keeps = (await navigator.storage?.persisted?.()) ?? null
-  const withBattery = navigator as { getBattery?: () => Promise<Battery> }
-  const battery = (await withBattery.getBattery?.().catch(() => null)) ?? null
-  return { hasCopy: Boolean(registration?.active), keeps, battery }
+  return { hasCopy: Boolean(registration?.active), keeps, battery: await batteryOfThisDevice() }
 }
 
 export function looked(told: Told): Looked[] {
@@ -80,6 +73,6 @@ function ofTheScreen(): Looked {
 
 function ofTheBattery({ battery }: Told): Looked[] {
   if (battery === null) return []
-  const isFine = battery.charging || battery.level > LOW_BATTERY
-  return [{ name: t('Battery'), isFine, says: `${Math.round(battery.level * 100)} %`, isNeeded: false }]
+  const percent = percentOf(battery)
+  return [{ name: t('Battery'), isFine: !isLow(percent, battery.charging), says: `${percent} %`, isNeeded: false }]
 }

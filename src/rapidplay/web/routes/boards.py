@@ -37,13 +37,20 @@ async def weigh(who: SomebodyIn, asked: RulesToWeigh) -> dict[str, Any]:
 @router.get("/hall", operation_id="hall", responses=problems(*OF_THE_SIGNED_IN, "no-such-board"))
 async def hall(who: SomebodyIn, round: RoundAsked = None) -> dict[str, Any]:
     """The boards of a round, by who needs an arbiter; for others than arbiters names, clocks and results."""
-    return await who.server.lane(who.live.hall, who.actor, round)
+    told = await who.server.lane(who.live.hall, who.actor, round)
+    if not who.actor.is_an_arbiter:
+        return told
+    batteries, clocks = who.server.lines(who.live).batteries, who.live.chess_event.clocks
+    return {**told, "rows": [batteries.beside(row, clocks) for row in told["rows"]]}
 
 
 @router.get("/boards/{board}", operation_id="board", responses=problems(*OF_THE_SIGNED_IN, "no-such-board"))
 async def board(who: SomebodyIn, board: Board, round: RoundAsked = None) -> dict[str, Any]:
     """One board; for arbiters with what may be claimed there, counters and incidents."""
-    return await who.server.lane(who.live.board, who.actor, board, round)
+    told = await who.server.lane(who.live.board, who.actor, board, round)
+    if not who.actor.is_an_arbiter:
+        return told
+    return who.server.lines(who.live).batteries.beside(told, who.live.chess_event.clocks)
 
 
 @router.get("/incidents", operation_id="incidents", responses=problems(*OF_THE_SIGNED_IN))

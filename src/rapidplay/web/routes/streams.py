@@ -51,8 +51,15 @@ async def clock(socket: WebSocket, event: str, board: Annotated[str, Path(max_le
     async def send(message: Mapping[str, Any]) -> None:
         await socket.send_text(json.dumps(message, separators=(",", ":")))
 
-    line = ClockSocket(live=who.live, actor=who.actor, device=who.session.device, send=send, problem=data_of)
     lines = who.server.lines(who.live)
+    line = ClockSocket(
+        live=who.live,
+        actor=who.actor,
+        device=who.session.device,
+        batteries=lines.batteries,
+        send=send,
+        problem=data_of,
+    )
     lines.joins(line)
     try:
         await line.hello(int(who.server.now().timestamp() * 1000))

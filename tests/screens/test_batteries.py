@@ -1,0 +1,86 @@
+"""S3, S4, S6, S14: a tablet that runs low says so to the arbiters. The battery is a stand-in that the test drains."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from clock_tablets import half, tablet_of
+from people import LAPTOP, PHONE, People, is_wider_than_the_window, violations
+from playwright.sync_api import Browser, Page, expect
+from running_demo import RunningDemo
+
+BATTERY = """Object.assign(window, {battery: Object.assign(new EventTarget(), {level: 0.9, charging: false})})
+navigator.getBattery = async () => window.battery"""
+WITHIN_A_LOOK_MS = 20_000
+"""The hall is asked for anew every ten seconds."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def round_to_come(browser: Browser, demo: RunningDemo) -> Iterator[None]:
+    people = People(browser, demo)
+    pairings = [{"board": str(n), "white": 2 * n, "black": 2 * n - 1} for n in range(1, 25)]
+    people.writes("round-paired", round=4, pairings=pairings)
+    yield
+    people.close()
+
+
+def with_a_battery(people: People, board: str) -> Page:
+    page = tablet_of(people, board)
+    page.add_init_script(BATTERY)
+    page.reload()
+    expect(half(page, "White")).to_be_visible()
+    expect(page.get_by_text("90 %")).to_be_visible()
+    return page
+
+
+def drains(page: Page, level: float, *, charging: bool = False) -> None:
+    """The battery has so much left; the browser tells of it."""
+    page.evaluate(
+        """([level, charging]) => {
+          Object.assign(window.battery, {level, charging})
+          for (const change of ['levelchange', 'chargingchange']) window.battery.dispatchEvent(new Event(change))
+        }""",
+        [level, charging],
+    )
+
+
+def test_a_tablet_that_runs_low_is_named_in_the_row_of_its_board_until_it_is_charged(people: People) -> None:
+    tablet = with_a_battery(people, "13")
+    page = people.chief(size=PHONE)
+    row = page.locator('a.open[data-board="13"]')
+    expect(row).to_be_visible()
+    drains(tablet, 0.2)
+    drains(tablet, 0.19)
+    expect(tablet.get_by_text("19 %")).to_be_visible()
+    expect(row).to_contain_text("tablet battery 19 %", timeout=WITHIN_A_LOOK_MS)
+    expect(page.get_by_text("tablet battery")).to_have_count(1)
+    assert violations(page) == []
+    page.set_viewport_size({"width": 320, "height": 640})
+    assert not is_wider_than_the_window(page)
+    drains(tablet, 0.19, charging=True)
+    expect(row).not_to_contain_text("tablet battery", timeout=WITHIN_A_LOOK_MS)
+
+
+@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_the_checklist_says_which_tablets_need_a_charger(people: People, size: tuple[int, int]) -> None:
+    for board, level in (("15", 0.05), ("16", 0.2), ("18", 0.11)):
+        drains(with_a_battery(people, board), level)
+    page = people.chief("/checks?round=4", size=size)
+    expect(page.get_by_role("button", name="Board 15, not checked, tablet battery 5 %")).to_be_visible(
+        timeout=WITHIN_A_LOOK_MS
+    )
+    expect(page.get_by_role("button", name="Board 16, not checked", exact=True)).to_be_visible()
+    expect(page.get_by_text("Tablets with a low battery: 2. Bring a charger to: 15, 18")).to_be_visible()
+    assert violations(page) == []
+    page.set_viewport_size({"width": 320, "height": 640})
+    assert not is_wider_than_the_window(page)
+
+
+def test_a_device_of_an_arbiter_that_runs_low_is_not_in_order(people: People) -> None:
+    page = people.chief("/menu")
+    page.add_init_script(BATTERY.replace("0.9", "0.19"))
+    page.goto("/settings")
+    battery = page.get_by_role("listitem").filter(has_text="Battery")
+    expect(battery).to_contain_text("19 %")
+    expect(battery.get_by_label("not in order")).to_be_visible()
