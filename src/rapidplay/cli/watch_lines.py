@@ -11,7 +11,6 @@ from typing import Protocol
 
 from rapidplay.cli.blocks import BLANK, Block, Columns, Line, heading, show
 from rapidplay.cli.card import steps_in_words
-from rapidplay.cli.words import POSTURES
 from rapidplay.feeds.alert import Advice, Alert
 from rapidplay.feeds.boards import Board, Shown
 from rapidplay.feeds.data import change_to_data
@@ -19,6 +18,7 @@ from rapidplay.feeds.games import printable
 from rapidplay.feeds.sentences import KIND, shown
 from rapidplay.feeds.watching import Change, Closed, Opened, Watch
 from rapidplay.i18n import _, spoken
+from rapidplay.incident.ruling_in_words import POSTURES
 
 STYLES = {"now": "bold red", "soon": "bold yellow", "note": "bold"}
 HANG = 2
