@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from hashlib import sha256
 from importlib.resources import files
 
-from rapidplay.errors import NotInstalled
+from jinja2 import Environment, StrictUndefined
+
 from rapidplay.i18n import _, current_language, spoken
 from rapidplay.law.text import Text, says
 from rapidplay.report.contents import Report
@@ -56,15 +57,7 @@ WORDS: Mapping[str, Text] = {
 
 
 def page(report: Report) -> str:
-    """The page, in the language spoken now.
-
-    Raises:
-        NotInstalled: Jinja2 is not there.
-    """
-    try:
-        from jinja2 import Environment, StrictUndefined
-    except ImportError:
-        raise NotInstalled(_("The report needs Jinja2: pip install 'rapidplay[report]'")) from None
+    """The page, in the language spoken now."""
     environment = Environment(autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     template = environment.from_string(_text("template.html"))
     words = {name: spoken(text) for name, text in WORDS.items()}

@@ -29,15 +29,13 @@ def pdf_of(page: str, within_s: float = WITHIN_S) -> bytes:
         made = subprocess.run(command, input=page.encode(), capture_output=True, timeout=within_s, check=False)
     except subprocess.TimeoutExpired:
         raise TimeoutError(f"the PDF was not made within {within_s:g} s") from None
-    match made.returncode:
-        case 0:
-            return made.stdout
-        case 3:
-            raise NotInstalled(_("A PDF needs WeasyPrint: pip install 'rapidplay[report]'"))
-        case 4:
-            raise NotInstalled(_("A PDF needs the library Pango: apt-get install libpango-1.0-0 libpangoft2-1.0-0"))
-        case _:
-            raise RuntimeError(f"the PDF was not made: {made.stderr.decode(errors='replace')[-2000:]}")
+    if made.returncode == _NO_PACKAGE:
+        raise NotInstalled(_("A PDF needs WeasyPrint: pip install 'rapidplay[report]'"))
+    if made.returncode == _NO_LIBRARY:
+        raise NotInstalled(_("A PDF needs the library Pango: apt-get install libpango-1.0-0 libpangoft2-1.0-0"))
+    if made.returncode:
+        raise RuntimeError(f"the PDF was not made: {made.stderr.decode(errors='replace')[-2000:]}")
+    return made.stdout
 
 
 def main() -> int:
