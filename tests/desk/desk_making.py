@@ -79,7 +79,13 @@ class Hall:
     def says(
         self, actor: Actor, kind: str, board: str | None = None, /, *, seen_seq: int | None = None, **data: Any
     ) -> Receipt:
+        if actor.role == "feed" and board is not None:
+            self.shows_a_feed(board, actor.name)
         return self.live.append(actor, told(kind, board, seen_seq=seen_seq, **data))
+
+    def shows_a_feed(self, board: str, feed: str) -> None:
+        if self.live.chess_event.feeds.get(board) != feed:
+            self.says(CHIEF, "feed-attached", board=board, source=feed)
 
     def row(self, board: str, actor: Actor = JANSEN) -> dict[str, Any]:
         rows: list[dict[str, Any]] = self.live.hall(actor)["rows"]

@@ -43,6 +43,24 @@ StateFile = Annotated[
         show_default=False,
     ),
 ]
+DeskFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--desk",
+        metavar="FILE",
+        help=says("tell the desk: a file with the link that the chief has made for this feed").template,
+        show_default=False,
+    ),
+]
+DeskBoards = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--board",
+        metavar="KEY=BOARD",
+        help=says("which board a key is at the desk, such as 4711=12; may be given again").template,
+        show_default=False,
+    ),
+]
 
 
 def watch(
@@ -51,10 +69,13 @@ def watch(
     rules: RulesFile,
     once: Once = False,
     state: StateFile = None,
+    desk: DeskFile = None,
+    board: DeskBoards = None,
     as_json: AsJson = False,
     lang: Lang = None,
 ) -> None:
     """Watch the boards of live feeds: alerts, and what the rules of the event say to them."""
+    from rapidplay.cli.watch_desk import beside, desk_link, told_to_both
     from rapidplay.feeds.rules import rules_in
     from rapidplay.feeds.running import run
     from rapidplay.feeds.sources import source_of
@@ -63,8 +84,13 @@ def watch(
     names = list(dict.fromkeys(sources))
     watching = Watch(rules_in(rules), _memory(names, state, once))
     read = [source_of(name) for name in names]
+    link = None if desk is None else desk_link(desk, board or ())
     with _showing(watching, as_json, once) as showing:
-        asyncio.run(run(watching, read, showing.tell, once=once))
+        if link is None:
+            asyncio.run(run(watching, read, showing.tell, once=once))
+        else:
+            told = told_to_both(showing.tell, link.tell)
+            asyncio.run(beside(run(watching, [link.hears(source) for source in read], told, once=once), link))
     raise typer.Exit(_status(watching) if once else DONE)
 
 

@@ -19,7 +19,8 @@ from rapidplay.incident.rule import rule
 
 Word = Literal[
     "call-the-flag", "you-may-call", "say-nothing", "declare-drawn", "answer-now", "player-calls", "claim-open",
-    "stop-the-game", "tablet-lost", "wait-one-move", "look-at-the-feed", "low-time", "playing", "not-started", "ended",
+    "stop-the-game", "tablet-lost", "clocks-disagree", "wait-one-move", "look-at-the-feed", "low-time", "playing",
+    "not-started", "ended",
 ]  # fmt: skip
 GameState = Literal["not-started", "running", "paused", "waiting-one-move", "claim-open", "ended", "disputed"]
 LOW_TIME_MS = 60_000
@@ -81,6 +82,8 @@ def attention_of(game: BoardGame, result: ResultOfBoard, under: Under | None, no
         return Attention(4, "stop-the-game")
     if game.restored is not None:
         return Attention(5, "tablet-lost")
+    if game.clocks_differ:
+        return Attention(5, "clocks-disagree")
     if game.awaited is not None:
         return Attention(6, "wait-one-move")
     if seen.alerts:

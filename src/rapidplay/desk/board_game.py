@@ -20,6 +20,8 @@ from rapidplay.game import events as e
 from rapidplay.game.player import PLAYERS, WHITE, Player
 
 NO_MOVES = MovesMade(white=0, black=0)
+CLOCKS_DIFFER_MS = 3_000
+"""A feed has whole seconds, and a press takes its time: by more than this two clocks disagree."""
 
 
 class Reading(Part, frozen=True, kw_only=True):
@@ -27,6 +29,13 @@ class Reading(Part, frozen=True, kw_only=True):
 
     clocks_ms: ClocksMs
     stamp: Stamp
+
+
+class Fed(Part, frozen=True, kw_only=True):
+    """What a feed showed last of the chessclock, after so many moves."""
+
+    clocks_ms: ClocksMs
+    moves: MovesMade
 
 
 class Call(Part, frozen=True, kw_only=True):
@@ -64,6 +73,11 @@ class BoardGame(msgspec.Struct, kw_only=True):
     entries: KeptEntries | None = msgspec.field(default_factory=KeptEntries)
     """All entries about it; None where they are left in the log because its round is closed."""
     reading: Reading | None = None
+    has_a_tablet: bool = False
+    """A tablet has told what the chessclock shows: what a feed says of it is beside that."""
+    fed: Fed | None = None
+    clocks_differ: bool = False
+    """When tablet and feed had the same moves last, they disagreed about the clock that stood."""
     moves: MovesMade = NO_MOVES
     running: Player | None = None
     last_ran: Player | None = None
@@ -101,9 +115,26 @@ class BoardGame(msgspec.Struct, kw_only=True):
         """One more entry about this board."""
         self.seq = stamp.seq
         self.last_ran = self.running or self.last_ran
-        self._shows(noted, stamp)
-        self._changes(noted.what, stamp)
+        self.has_a_tablet = self.has_a_tablet or (stamp.by.startswith("board:") and _is_of_the_clock(noted.what))
+        if stamp.by.startswith("feed:"):
+            self._is_fed(noted.what)
+        if not (self.has_a_tablet and stamp.by.startswith("feed:") and _is_of_the_clock(noted.what)):
+            self._shows(noted, stamp)
+            self._changes(noted.what, stamp)
+        self._compare_clocks()
         self._about_an_incident(noted, stamp)
+
+    def _is_fed(self, what: Happening) -> None:
+        if isinstance(what, d.ClockSet) and what.clocks_ms is not None and what.moves is not None:
+            self.fed = Fed(clocks_ms=what.clocks_ms, moves=what.moves)
+
+    def _compare_clocks(self) -> None:
+        """Tablet and feed are one clock: after the same moves the one that stands shows the same on both."""
+        fed, reading = self.fed, self.reading
+        if not self.has_a_tablet or fed is None or reading is None or self.running is None or fed.moves != self.moves:
+            return
+        stands = self.running.opponent
+        self.clocks_differ = abs(reading.clocks_ms.of(stands) - fed.clocks_ms.of(stands)) > CLOCKS_DIFFER_MS
 
     def _shows(self, noted: Noted, stamp: Stamp) -> None:
         what = noted.what
@@ -246,3 +277,8 @@ class BoardGame(msgspec.Struct, kw_only=True):
     def counters(self) -> Counters:
         """The penalties of this game that stand, counter by counter and player by player."""
         return added_up(self.incidents)
+
+
+def _is_of_the_clock(what: Happening) -> bool:
+    """A chessclock tells it."""
+    return isinstance(what, d.ClockReading | e.ClockPressed | e.ClockRanOut)

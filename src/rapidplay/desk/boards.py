@@ -52,17 +52,18 @@ class Boards:
     def row(self, state: EventState, actor: Actor, round: Round, game: BoardGame, now: datetime) -> Row:
         """A board as the hall shows it to this actor."""
         result = round.result_of(game.board)
-        alerts = sum(alert.is_open_on(game.board, game.round) for alert in state.alerts.values())
+        alerts = [alert for alert in state.alerts.values() if alert.is_open_on(game.board, game.round)]
         stands = self._as_it_stands(state, game)
         under = self._under(state, round.number)
-        attention = attention_of(game, result, under, now, Seen(must_stop=stands.must_stop, alerts=alerts))
+        attention = attention_of(game, result, under, now, Seen(must_stop=stands.must_stop, alerts=len(alerts)))
         return Row(
             game=game,
             players=players_of(round, game.board, state.event.players),
             result=result,
             attention=attention,
             own=_is_his(actor, game, round.number, state),
-            alerts=alerts,
+            alerts=len(alerts),
+            seen=alerts[-1].raised.seen if alerts else None,
             stands=stands.result,
         )
 

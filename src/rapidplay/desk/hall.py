@@ -30,6 +30,8 @@ class Row:
     own: bool
     """The board of the one who looks."""
     alerts: int
+    seen: str | None = None
+    """What the newest of them shows."""
     stands: str | None = None
     """The result that the board shows; None: it shows none."""
 
@@ -52,6 +54,7 @@ class Row:
             "word": self.attention.word,
             "own": self.own,
             "alerts": self.alerts,
+            "seen": self.seen,
             "called": None if game.call is None else {"by": game.call.by, "at": moment(game.call.stamp.at)},
             "on_the_way": None if game.on_the_way is None else game.on_the_way.by,
             "open_incidents": sum(one.state in ("open", "waiting", "disputed") for one in game.incidents),

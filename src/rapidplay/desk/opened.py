@@ -31,7 +31,13 @@ def board_data(state: EventState, game: BoardGame, asked: Asked | None) -> dict[
         "look_again": _of_this_game(state.look_again, game),
         "set_aside": _of_this_game(state.set_aside, game),
         "alerts": [
-            {"alert": id, "seen": alert.raised.seen, "source": alert.raised.source, "at": moment(alert.stamp.at)}
+            {
+                "alert": id,
+                "seen": alert.raised.seen,
+                "source": alert.raised.source,
+                "note": alert.raised.note,
+                "at": moment(alert.stamp.at),
+            }
             for id, alert in state.alerts.items()
             if alert.is_open_on(game.board, game.round)
         ],

@@ -197,7 +197,8 @@ class EventState(msgspec.Struct, kw_only=True):
             self.alerts.setdefault(what.alert, Alert(raised=what, board=board, round=round, stamp=stamp))
             return
         alert = self.alerts[what.alert]
-        self.alerts[what.alert] = msgspec.structs.replace(alert, dismissed=stamp, because=what.because)
+        if alert.dismissed is None:  # who looked first has said what it was
+            self.alerts[what.alert] = msgspec.structs.replace(alert, dismissed=stamp, because=what.because)
 
 
 def round_on(rounds: Sequence[Round]) -> int | None:
