@@ -51,6 +51,13 @@ export async function call<T>(method: Method, path: string, body?: unknown, lang
   return (answer.status === 204 ? undefined : await answer.json()) as T
 }
 
+/** A file that the server makes. Throws as `call` does. */
+export async function fetched(path: string, language?: string): Promise<Blob> {
+  const answer = await sent('GET', path, undefined, language)
+  if (!answer.ok) throw await problemOf(answer)
+  return await answer.blob()
+}
+
 async function sent(method: Method, path: string, body: unknown, language?: string): Promise<Response> {
   const who = whoCalls()
   const headers: Record<string, string> = { Accept: 'application/json', ...who.headers }

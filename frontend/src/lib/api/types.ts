@@ -292,6 +292,13 @@ export interface ChessEvent {
   staff: Staff[]
   players: PlayerOfEvent[]
   devices: DeviceOfEvent[]
+  /** The reports that the chief has released: of a round, or (null) of the whole event. */
+  released: Released[]
+}
+
+export interface Released {
+  round: number | null
+  stamp: Stamp
 }
 
 /** An entry of the log, as far as this role may see it. */
