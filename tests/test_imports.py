@@ -15,6 +15,7 @@ ROOT = PACKAGE.name
 
 BELOW: Mapping[str, tuple[str, ...]] = {
     "errors": (),
+    "spreadsheet": (),
     "store": ("errors",),
     "_core": (),
     "game": ("errors",),
@@ -25,13 +26,13 @@ BELOW: Mapping[str, tuple[str, ...]] = {
     "mate": ("errors", "game", "_core"),
     "incident": ("errors", "game", "law", "provisions", "editions", "i18n", "mate"),
     "event": ("errors", "game", "law", "provisions", "editions", "i18n", "incident"),
-    "archive": ("errors", "game", "law", "editions", "i18n", "mate", "incident", "_core"),
+    "archive": ("errors", "spreadsheet", "game", "law", "editions", "i18n", "mate", "incident", "_core"),
     "feeds": ("errors", "game", "law", "editions", "i18n", "mate", "incident", "archive", "_core"),
     "lawbook": ("errors", "game", "law", "provisions", "editions", "i18n", "incident"),
     "interview": ("errors", "game", "law", "provisions", "editions", "i18n", "mate", "incident"),
     "assistants": ("errors", "game", "law", "editions", "i18n", "mate", "incident", "lawbook"),
     "pack": ("errors", "game", "law", "editions", "i18n", "mate", "incident", "lawbook", "interview"),
-    "desk": ("errors", "game", "law", "i18n", "mate", "incident", "event", "interview", "store"),
+    "desk": ("errors", "spreadsheet", "game", "law", "i18n", "mate", "incident", "event", "interview", "store"),
     "demo": ("errors", "game", "incident", "event", "desk", "store"),
     "access": ("errors", "store"),
     "report": (

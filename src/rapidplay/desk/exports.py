@@ -9,10 +9,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rapidplay.event.chess_event import ChessEvent
+from rapidplay.spreadsheet import no_formula
 
 RESULTS = ("round", "board", "white_number", "white", "black_number", "black", "result", "reason", "confirmed_by")
 LOG = ("seq", "at", "kind", "board", "author", "data")
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def results_csv(event: ChessEvent, rounds: Iterable[int]) -> str:
@@ -48,11 +48,5 @@ def _table(head: tuple[str, ...], rows: Iterable[tuple[object, ...]]) -> str:
     text = io.StringIO(newline="")
     writer = csv.writer(text)
     writer.writerow(head)
-    writer.writerows([_no_formula(cell) for cell in row] for row in rows)
+    writer.writerows([no_formula(cell) for cell in row] for row in rows)
     return text.getvalue()
-
-
-def _no_formula(cell: object) -> object:
-    """A name that a spreadsheet would take for a formula gets an apostrophe; results such as `+/-` are no names."""
-    dangerous = isinstance(cell, str) and cell.startswith(_FORMULA) and cell not in ("+/-", "-/+", "-/-")
-    return f"'{cell}" if dangerous else cell

@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from rapidplay.archive.finding import Finding
+from rapidplay.spreadsheet import no_formula
 
 COLUMNS = tuple(field.name for field in msgspec.structs.fields(Finding))
 """Those of a finding, in its order."""
@@ -23,7 +24,7 @@ class Table:
 
     def write(self, finding: Finding) -> None:
         """One more row."""
-        self._rows.writerow(flat(finding).values())
+        self._rows.writerow(no_formula(cell) for cell in flat(finding).values())
 
     def close(self) -> None:
         """Nothing more comes."""
