@@ -108,3 +108,21 @@ def test_a_move_that_is_taken_back_is_taken_back() -> None:
     read(watch, game("1. e4 e5 2. Nf3"))
     read(watch, game("1. e4 e5"))
     assert watch.boards.known["hall", "3.1"].ply == 2
+
+
+def test_a_game_goes_on_after_an_illegal_move_and_its_alerts_count_from_the_beginning() -> None:
+    watch = watching(regime="competition")
+    moves = "1. Nc3 Kg7 2. Kd2 Kg8 " + "Kd3 Kg7 Kd2 Kg8 " * 2
+    read(watch, game(moves, **PINNED))
+    board = watch.boards.known["hall", "3.1"]
+    assert (board.ply, board.live.facts.words_left) == (12, 0)
+    assert [(alert.sign.kind, alert.sign.ply) for alert in watch.alerts()] == [("illegal-move", 1), ("threefold", 12)]
+
+
+def test_a_pawn_that_is_left_on_the_last_rank_is_told_as_long_as_it_stands_there() -> None:
+    watch = watching()
+    pawn = {"FEN": "7k/P7/8/8/8/8/8/4K3 w - - 0 1", "SetUp": "1"}
+    read(watch, game("1. a8 Kg7", **pawn))
+    assert closed(read(watch, game("1. a8 Kg7 2. Kd2", **pawn))) == []
+    assert [alert.sign.kind for alert in watch.alerts()] == ["pawn-on-last-rank"]
+    assert watch.boards.known["hall", "3.1"].ply == 3

@@ -44,11 +44,20 @@ def test_an_alert_that_came_up_meanwhile_is_told(state: Path) -> None:
     assert opened(read(started(state), game(TO_AND_FRO * 4))) == ["fivefold"]
 
 
-def test_an_alert_that_was_over_does_not_open_again_when_an_old_text_is_sent_again(state: Path) -> None:
+def test_an_alert_that_was_over_opens_again_when_a_move_is_taken_back(state: Path) -> None:
     watch = started(state)
     read(watch, game(TO_AND_FRO * 2 + "e4"))
     watch.memory.write()
-    assert opened(read(started(state), THREEFOLD)) == []
+    assert opened(read(started(state), THREEFOLD)) == ["threefold"]
+
+
+def test_little_time_that_was_over_is_not_told_again(tmp_path: Path) -> None:
+    little, more = game("1. e4 {[%clk 0:00:20]}"), game("1. e4 {[%clk 0:00:20]} e5 2. d4 {[%clk 0:00:40]}")
+    watch = started(tmp_path / "state.json")
+    assert opened(read(watch, little)) == ["low-time"]
+    assert closed(read(watch, more)) == ["hall/3.1/low-time/white/0"]
+    watch.memory.write()
+    assert opened(read(started(tmp_path / "state.json"), little)) == []
 
 
 def test_the_alerts_of_another_source_stay_open(state: Path) -> None:

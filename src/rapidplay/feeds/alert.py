@@ -89,6 +89,11 @@ class Alert:
         return KINDS.index(self.sign.kind), self.source, self.key
 
 
+def is_told_once(id: str) -> bool:
+    """Once it is over, an alert with this id does not open again: who plays on the increment has little time often."""
+    return id.rsplit("/", 3)[1] == "low-time"
+
+
 def alert_of(board: Board, sign: Sign) -> Alert:
     """A sign at this board."""
     white, black = board.white, board.black

@@ -64,7 +64,7 @@ class Board:
     @property
     def ply(self) -> int:
         """The half-moves made, as far as they could be followed."""
-        return self.live.facts.plies
+        return self.live.plies
 
     @property
     def result(self) -> str:
@@ -126,4 +126,4 @@ class Boards:
 
 def _moves(live: Live) -> tuple[int, int, str]:
     """Changes with every move that is made, taken back or corrected."""
-    return live.facts.plies, len(live.facts.unmade), live.facts.ending.fen
+    return live.plies, len(live.facts.unmade), live.facts.ending.fen

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from rapidplay import _core
-from rapidplay.archive.facts import Claimable, Fact, GameFacts, Side
+from rapidplay.archive.facts import Claimable, Fact, GameFacts, Side, Unmade
 
 
 class LastReading(Fact, frozen=True):
@@ -20,7 +20,8 @@ class Now(Fact, frozen=True):
 
     `by` has the move; the position has come up `times` times, `in_a_row` of them at consecutive moves of each player.
     `threefold` and `fifty_moves` are the draws that can be claimed now, on the board or with a move to be written.
-    `unlawful_fen` is what stands after a last move that led to what the Laws do not allow; `fen` is before it.
+    Where an illegal move led to what the Laws do not allow, `unlawful_fen` is what stands on the board,
+    `unlawful_plies` how many half-moves were made after it, and `fen` the position before that move.
     """
 
     by: Side
@@ -29,6 +30,7 @@ class Now(Fact, frozen=True):
     in_a_row: int
     halfmoves: int
     unlawful_fen: str | None = None
+    unlawful_plies: int = 0
     threefold: Claimable | None = None
     fifty_moves: Claimable | None = None
     white: LastReading | None = None
@@ -40,10 +42,28 @@ class Now(Fact, frozen=True):
 
 
 class Live(Fact, frozen=True):
-    """A game that is being played; `now` is None where its moves could not be read from the start."""
+    """A game that is being played; `now` is None where its moves could not be read from the start.
+
+    After an illegal move from which the Laws allow no position, play goes on as it is recorded. Then `facts` and `now`
+    count half-moves from where the Laws allow the position again: `begun` were made before, and the illegal moves among
+    them, counted from the beginning of the game, are `earlier`.
+    """
 
     facts: GameFacts
     now: Now | None = None
+    begun: int = 0
+    earlier: tuple[Unmade, ...] = ()
+
+    @property
+    def is_unlawful(self) -> bool:
+        """What stands on the board is nothing that the Laws allow."""
+        return self.now is not None and self.now.unlawful_fen is not None
+
+    @property
+    def plies(self) -> int:
+        """The half-moves made, as far as they could be followed."""
+        since = 1 + self.now.unlawful_plies if self.now and self.is_unlawful else 0
+        return self.begun + self.facts.plies + since
 
 
 _decode = msgspec.json.Decoder(Live).decode

@@ -17,25 +17,25 @@ FORMAT = "rapidplay-watch/1"
 class _Kept(msgspec.Struct, forbid_unknown_fields=True):
     format: str
     open: list[str]
-    closed: list[str]
+    over: list[str]
 
 
 @dataclass(slots=True)
 class Memory:
-    """The ids of the alerts that were told as opened, and of those that were told as closed since."""
+    """The ids of the alerts that were told and are open, and of those that are over for good."""
 
     path: Path | None = None
     _open: dict[str, None] = field(default_factory=dict)
-    _closed: dict[str, None] = field(default_factory=dict)
+    _over: dict[str, None] = field(default_factory=dict)
     _is_written: bool = True
 
     def is_open(self, id: str) -> bool:
         """It was told, and is open."""
         return id in self._open
 
-    def is_closed(self, id: str) -> bool:
-        """It was told, and was closed: what is read once more does not open it again."""
-        return id in self._closed
+    def is_over(self, id: str) -> bool:
+        """It was told, and is over for good."""
+        return id in self._over
 
     def left_open(self, source: str) -> list[str]:
         """The open ones of this source."""
@@ -46,17 +46,18 @@ class Memory:
         self._is_written = self._is_written and id in self._open
         self._open[id] = None
 
-    def closed(self, id: str) -> None:
-        """It has been told that it is over."""
+    def closed(self, id: str, *, for_good: bool = False) -> None:
+        """It has been told that it is over; it may open again where what it is of comes back, unless for good."""
         self._is_written = False
         self._open.pop(id, None)
-        self._closed[id] = None
+        if for_good:
+            self._over[id] = None
 
     def write(self) -> None:
         """Keep it, after it was shown: a watch that ends in between shows an alert twice rather than never."""
         if self.path is None or self._is_written:
             return
-        kept = _Kept(FORMAT, list(self._open), list(self._closed))
+        kept = _Kept(FORMAT, list(self._open), list(self._over))
         beside = self.path.with_name(self.path.name + ".new")
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -81,4 +82,4 @@ def memory_in(path: Path) -> Memory:
         raise BadInput(_("{file}: is no state of a watch: {why}", file=path, why=error)) from None
     if kept.format != FORMAT:
         raise BadInput(_("{file}: is no state of a watch: {why}", file=path, why=kept.format))
-    return Memory(path, dict.fromkeys(kept.open), dict.fromkeys(kept.closed))
+    return Memory(path, dict.fromkeys(kept.open), dict.fromkeys(kept.over))

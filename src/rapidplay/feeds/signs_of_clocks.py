@@ -49,7 +49,7 @@ def _flag(board: Board, side: Side, rules: Rules) -> Iterator[Sign]:
     if shown is None or shown > 0 or not (board.clocks is not None or _has_shown_time(board, side)):
         return
     reading = now.reading(side)
-    ply = board.ply if board.clocks is not None or reading is None else reading.ply
+    ply = board.live.facts.plies if board.clocks is not None or reading is None else reading.ply
     advice = once_seen(rules, flag(side, now), "flag-fall", who=side)
     if advice is not None:
         yield Sign(kind="flag", ply=ply, who=side, shows={"ms": shown}, advice=advice)
@@ -77,7 +77,7 @@ def _gains(board: Board) -> Iterator[Sign]:
     facts = board.live.facts
     for gain in facts.clocks.gains if facts.clocks else ():
         looks_like = likeness(gain, facts.pace).get("looks_like")
-        if looks_like in ("late-increment", "reset") or board.ply - gain.ply > GAIN_STAYS_PLIES:
+        if looks_like in ("late-increment", "reset") or facts.plies - gain.ply > GAIN_STAYS_PLIES:
             continue
         shows = {"before_ms": gain.before_ms, "after_ms": gain.after_ms, "excess_ms": gain.excess_ms}
         yield Sign(kind="clock-gained", ply=gain.ply, who=gain.by, shows=shows)

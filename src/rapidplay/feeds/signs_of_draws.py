@@ -18,7 +18,10 @@ def signs_of_draws(board: Board, rules: Rules) -> Iterator[Sign]:
     if board.is_over or board.live.now is None:
         return
     over = tuple(_that_need_no_claim(board, rules))
-    yield from over or _that_may_be_claimed(board, rules)
+    if over or board.live.is_unlawful:
+        yield from over
+    else:
+        yield from _that_may_be_claimed(board, rules)
 
 
 def _that_need_no_claim(board: Board, rules: Rules) -> Iterator[Sign]:

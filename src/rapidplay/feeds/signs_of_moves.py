@@ -4,36 +4,55 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rapidplay.archive.facts import GameFacts, Side, Unmade
+import msgspec
+
+from rapidplay.archive.facts import GameFacts, Unmade
 from rapidplay.feeds.advising import once_seen
 from rapidplay.feeds.alert import Sign
 from rapidplay.feeds.boards import SIDES, Board
-from rapidplay.feeds.facts import Now
+from rapidplay.feeds.facts import Live
 from rapidplay.feeds.rules import Rules
 from rapidplay.feeds.tellings import ILLEGALITY, illegal_move, stands
 from rapidplay.game.board import Board as Men
-from rapidplay.game.player import Player
+from rapidplay.game.player import PLAYERS, Player
 
 
 def signs_of_moves(board: Board, rules: Rules) -> Iterator[Sign]:
     """What the moves show; nothing once the feed gives a result."""
-    facts, now = board.live.facts, board.live.now
+    live, facts = board.live, board.live.facts
     if board.is_over:
         return
     if facts.signal_ply is not None or any(unmade.why == "king-signal" for unmade in facts.unmade):
-        yield Sign(kind="result-signalled", ply=facts.plies)
-    if now is None:
+        yield Sign(kind="result-signalled", ply=board.ply)
+    for unmade in live.earlier:
+        yield from _illegal(unmade, True, rules)
+    if live.now is None:
         yield from _without_moves(facts)
-        return
-    unmade = facts.unmade[-1] if facts.unmade else None
-    if unmade is None or unmade.why == "king-signal" or _may_be_half_written(facts, unmade):
-        return
-    may_be_of_the_board = unmade.why == "king-left-attacked" or facts.words_left == 0
-    if unmade.why in ILLEGALITY and len(facts.unmade) == 1 and may_be_of_the_board:
-        yield from _illegal(facts, now, unmade, rules)
-    if facts.words_left or (unmade.why not in ILLEGALITY and not unmade.why.startswith("after-")):
-        shows = {"written": unmade.word, "why": unmade.why, "words_left": facts.words_left}
-        yield Sign(kind="not-followed", ply=unmade.ply, who=unmade.by, shows=shows)
+    elif live.now.unlawful_fen is not None:
+        yield from _illegal_positions(live.now.unlawful_fen, live.begun + facts.unmade[-1].ply, rules)
+    yield from _since(live, rules)
+
+
+def _since(live: Live, rules: Rules) -> Iterator[Sign]:
+    """Of the words that are no legal moves, those since the position was lawful again."""
+    facts = live.facts
+    for unmade in facts.unmade:
+        may_be_of_the_board = unmade.stood or live.is_unlawful or not facts.words_left
+        if unmade.why in ILLEGALITY and may_be_of_the_board and not _may_be_half_written(facts, unmade):
+            has_been_answered = facts.plies > unmade.ply if unmade.stood else live.plies > live.begun + unmade.ply
+            at = msgspec.structs.replace(unmade, ply=live.begun + unmade.ply)
+            yield from _illegal(at, has_been_answered, rules)
+    last = facts.unmade[-1] if facts.unmade else None
+    if last is not None and _ends_the_reading(facts, last):
+        shows = {"written": last.word, "why": last.why, "words_left": facts.words_left}
+        yield Sign(kind="not-followed", ply=live.begun + last.ply, who=last.by, shows=shows)
+
+
+def _ends_the_reading(facts: GameFacts, unmade: Unmade) -> bool:
+    """The text is wrong, and not because the game is over or more of the text is to come."""
+    if unmade.why.startswith("after-") or unmade.why == "king-signal":
+        return False
+    return facts.words_left > 0 or (unmade.why not in ILLEGALITY and not _may_be_half_written(facts, unmade))
 
 
 def _without_moves(facts: GameFacts) -> Iterator[Sign]:
@@ -48,26 +67,20 @@ def _may_be_half_written(facts: GameFacts, unmade: Unmade) -> bool:
     return facts.marker is None and not facts.words_left and facts.plies - unmade.stood < unmade.ply
 
 
-def _illegal(facts: GameFacts, now: Now, unmade: Unmade, rules: Rules) -> Iterator[Sign]:
-    has_been_answered = facts.words_left > 0 or (unmade.stood and facts.plies > unmade.ply)
+def _illegal(unmade: Unmade, has_been_answered: bool, rules: Rules) -> Iterator[Sign]:
     advice = once_seen(rules, illegal_move(unmade, has_been_answered), "illegal-move")
     if advice is not None:
         shows = {"written": unmade.word, "why": unmade.why, "fen": unmade.fen, "answered": has_been_answered}
         yield Sign(kind="illegal-move", ply=unmade.ply, who=unmade.by, shows=shows, advice=advice)
-    if now.unlawful_fen is not None and not has_been_answered:
-        yield from _illegal_positions(now.unlawful_fen, unmade, rules)
 
 
-def _illegal_positions(fen: str, unmade: Unmade, rules: Rules) -> Iterator[Sign]:
-    """What stands there, nobody having moved since."""
-    men, told = Men(fen), stands(fen)
-    if all(men.in_check(Player(side)) for side in SIDES):
+def _illegal_positions(fen: str, ply: int, rules: Rules) -> Iterator[Sign]:
+    """What stands there, as long as it does."""
+    men, told, shows = Men(fen), stands(fen), {"fen": fen}
+    if all(men.in_check(player) for player in PLAYERS):
         advice = once_seen(rules, told, "both-kings-in-check")
-        yield Sign(kind="both-kings-in-check", ply=unmade.ply, who=unmade.by, shows={"fen": fen}, advice=advice)
-    if men.pawns_on_last_rank(Player(unmade.by)):
-        yield _pawn_left(fen, unmade.by, unmade.ply, rules)
-
-
-def _pawn_left(fen: str, side: Side, ply: int, rules: Rules) -> Sign:
-    advice = once_seen(rules, stands(fen), "pawn-on-last-rank", who=side)
-    return Sign(kind="pawn-on-last-rank", ply=ply, who=side, shows={"fen": fen}, advice=advice)
+        yield Sign(kind="both-kings-in-check", ply=ply, shows=shows, advice=advice)
+    for side in SIDES:
+        if men.pawns_on_last_rank(Player(side)):
+            advice = once_seen(rules, told, "pawn-on-last-rank", who=side)
+            yield Sign(kind="pawn-on-last-rank", ply=ply, who=side, shows=shows, advice=advice)

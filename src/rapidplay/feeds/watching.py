@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from rapidplay.feeds.alert import Alert, Sign, alert_of
+from rapidplay.feeds.alert import Alert, Sign, alert_of, is_told_once
 from rapidplay.feeds.boards import Board, BoardId, Boards
 from rapidplay.feeds.memory import Memory
 from rapidplay.feeds.rules import Rules
@@ -135,7 +135,7 @@ class Watch:
 
     def _opened(self, alerts: Iterable[Alert]) -> Iterator[Change]:
         for alert in alerts:
-            if self.memory.is_closed(alert.id):
+            if self.memory.is_over(alert.id):
                 continue
             is_new = alert.id not in self.open and not self.memory.is_open(alert.id)
             self.open[alert.id] = alert
@@ -146,7 +146,7 @@ class Watch:
     def _closed(self, ids: Iterable[str]) -> Iterator[Change]:
         for id in ids:
             if self.memory.is_open(id):
-                self.memory.closed(id)
+                self.memory.closed(id, for_good=is_told_once(id))
                 yield Closed(id, self.open.pop(id, None))
 
     def _left_over(self, source: str) -> Iterator[Change]:
@@ -155,7 +155,7 @@ class Watch:
 
 
 def _signs(board: Board, rules: Rules) -> Iterator[Sign]:
+    """What a board shows, whatever the time, half-moves counted from the beginning of the game."""
     yield from signs_of_moves(board, rules)
-    yield from signs_of_draws(board, rules)
-    yield from signs_of_clocks(board, rules)
-    yield from signs_of_results(board, rules)
+    for signs in (signs_of_draws, signs_of_clocks, signs_of_results):
+        yield from (replace(sign, ply=board.live.begun + sign.ply) for sign in signs(board, rules))

@@ -10,7 +10,7 @@ use super::{
     draws::Draws,
     ending::{Ending, Over, Termination},
     facts::{Clocks, FaultKind, GameFacts, TagTexts},
-    live::Now,
+    live::{Live, Now},
     pace::Pace,
     repetition::Counter,
     tags::{Tags, text},
@@ -50,15 +50,17 @@ impl Reader {
         facts
     }
 
-    /// The facts of the game with this text, whatever they are, and what stands there now, if anything does.
-    pub fn live(&mut self, game: &[u8]) -> (GameFacts, Option<Now>) {
+    /// The game with this text as it stands, whatever its facts are.
+    pub fn live(&mut self, game: &[u8]) -> Live {
         let (tags, mut walk) = self.walked(game, false);
         if walk.positions.is_empty() {
-            return (without_moves(&tags, walk), None);
+            return Live { facts: without_moves(&tags, walk), ..Live::default() };
         }
-        let now = Now::of(&walk, &self.counter);
-        let facts = self.seen(&walk, &tags, true).facts(&mut walk, &tags);
-        (facts, Some(now))
+        let mut live = Live::default();
+        let unlawful = live.go_on(&mut walk, &mut self.counter);
+        live.now = Some(Now::of(&walk, &self.counter, unlawful));
+        live.facts = self.seen(&walk, &tags, true).facts(&mut walk, &tags);
+        live
     }
 
     /// The tags, and the moves made and counted.

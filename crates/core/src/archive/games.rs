@@ -22,6 +22,7 @@ pub struct Named<'a> {
 }
 
 /// Every game of the text, in its order.
+#[must_use]
 pub fn games(pgn: &[u8]) -> Vec<Named<'_>> {
     let pgn = pgn.strip_prefix(BYTE_ORDER_MARK).unwrap_or(pgn);
     let begin = starts(pgn);

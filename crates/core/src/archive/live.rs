@@ -1,15 +1,18 @@
 //! A game that is being played, as its text has it now: all facts, whether or not they are worth a look.
 
 use serde::Serialize;
-use shakmaty::{Color, EnPassantMode, Position, fen::Fen};
+use shakmaty::{Color, EnPassantMode, Position, Setup, fen::Fen};
 
 use super::{
     draws::Claimable,
     facts::GameFacts,
     game::Reader,
     repetition::{Counter, Repeated, name},
+    resume::{Resumed, resume},
+    unmade::Unmade,
     walk::{Walk, mover},
 };
+use crate::mate::Standing;
 
 /// The positions that one answer to the mate question may look at: there is a next reading soon.
 const BUDGET: u64 = 50_000;
@@ -30,9 +33,11 @@ pub struct Now {
     pub by: &'static str,
     /// The position.
     pub fen: String,
-    /// What stands on the board after it, where the last word is a move that led to what the Laws do not allow.
+    /// What stands on the board since, where illegal moves led to what the Laws do not allow.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unlawful_fen: Option<String>,
+    /// The half-moves made from there, after the illegal one.
+    pub unlawful_plies: usize,
     /// How often it has come up, this time included.
     pub times: usize,
     /// Those of them at consecutive alternate moves.
@@ -55,13 +60,15 @@ pub struct Now {
 
 impl Now {
     /// What stands there after this walk, and its counter.
-    pub fn of(walk: &Walk<'_>, counter: &Counter) -> Now {
+    pub fn of(walk: &Walk<'_>, counter: &Counter, unlawful: Option<(Setup, usize)>) -> Now {
         let position = walk.position();
         let Repeated { times, in_a_row, threefold, fifty_moves } = counter.now(&walk.positions);
+        let (setup, unlawful_plies) = unlawful.unzip();
         Now {
             by: name(position.turn()),
             fen: Fen::from_position(position, EnPassantMode::Legal).to_string(),
-            unlawful_fen: walk.unlawful.clone().and_then(|setup| Some(Fen::try_from_setup(setup).ok()?.to_string())),
+            unlawful_fen: setup.and_then(|setup| Some(Fen::try_from_setup(setup).ok()?.to_string())),
+            unlawful_plies: unlawful_plies.unwrap_or(0),
             times,
             in_a_row,
             halfmoves: position.halfmoves(),
@@ -74,27 +81,60 @@ impl Now {
 }
 
 fn last_reading(walk: &Walk<'_>, color: Color) -> Option<LastReading> {
-    let of_color = (1..=walk.plies()).rev().filter(|ply| mover(&walk.positions, *ply) == color);
-    of_color.filter_map(|ply| Some(LastReading { ply, ms: walk.shown[ply - 1].clock_ms? })).next()
+    let mut of_color = (1..=walk.plies()).rev().filter(|ply| mover(&walk.positions, *ply) == color);
+    of_color.find_map(|ply| Some(LastReading { ply, ms: walk.shown[ply - 1].clock_ms? }))
 }
 
 /// A game that is being played.
-#[derive(Serialize)]
-struct Live {
-    facts: GameFacts,
+///
+/// After an illegal move from which the Laws allow no position, play goes on as it is recorded; the facts are those since
+/// the Laws allow the position again.
+#[derive(Debug, Default, Serialize)]
+pub struct Live {
+    /// The facts; half-moves are counted from `begun`.
+    pub facts: GameFacts,
     /// None where no position is known, because the moves were not read.
     #[serde(skip_serializing_if = "Option::is_none")]
-    now: Option<Now>,
+    pub now: Option<Now>,
+    /// The half-moves made before.
+    pub begun: usize,
+    /// The illegal moves among them, each counted from the beginning of the game.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub earlier: Vec<Unmade>,
 }
 
-/// The facts of the game with this text: a JSON object.
+impl Live {
+    /// Go on from boards that the Laws do not allow; what stands there at the end, where it is still one of them, and the
+    /// half-moves made since the illegal one.
+    pub fn go_on(&mut self, walk: &mut Walk<'_>, counter: &mut Counter) -> Option<(Setup, usize)> {
+        while let Some(unlawful) = walk.unlawful.take() {
+            let Resumed { standing, plies, rest } = resume(unlawful, walk.rest);
+            match standing {
+                Standing::Lawful(position) => {
+                    let begun = self.begun;
+                    self.earlier.extend(walk.unmade.drain(..).map(|one| Unmade { ply: begun + one.ply, ..one }));
+                    self.begun += walk.plies() + 1 + plies;
+                    walk.begin_again(position, rest, counter);
+                }
+                Standing::Unlawful(board) => {
+                    walk.words_left -= plies;
+                    return Some((board.setup(), plies));
+                }
+            }
+        }
+        None
+    }
+}
+
+/// The game with this text as it stands: a JSON object.
 ///
 /// # Panics
 ///
 /// Never: facts have names for keys, and nothing else that JSON lacks.
+#[must_use]
 pub fn live(game: &[u8]) -> Vec<u8> {
-    let (facts, now) = Reader::new(BUDGET).live(game);
-    serde_json::to_vec(&Live { facts, now }).expect("facts have names for keys, and nothing else that JSON lacks")
+    let live = Reader::new(BUDGET).live(game);
+    serde_json::to_vec(&live).expect("facts have names for keys, and nothing else that JSON lacks")
 }
 
 #[cfg(test)]
@@ -102,7 +142,7 @@ mod tests {
     use super::*;
 
     fn now(moves: &str) -> Now {
-        Reader::new(BUDGET).live(format!("[White \"A\"]\n\n{moves} *\n").as_bytes()).1.expect("a position")
+        Reader::new(BUDGET).live(format!("[White \"A\"]\n\n{moves} *\n").as_bytes()).now.expect("a position")
     }
 
     #[test]
@@ -126,15 +166,25 @@ mod tests {
     #[test]
     fn what_stands_after_a_move_that_the_laws_do_not_allow_is_told() {
         let game = b"[FEN \"4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1\"]\n\n1. Nc3 *\n";
-        let now = Reader::new(BUDGET).live(game).1.expect("a position");
+        let now = Reader::new(BUDGET).live(game).now.expect("a position");
         assert_eq!(now.unlawful_fen.as_deref(), Some("4r2k/8/8/8/8/2N5/8/4K3 b - - 0 1"));
         assert_eq!(now.fen, "4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1");
     }
 
     #[test]
     fn a_game_whose_moves_cannot_be_read_has_facts_and_no_position() {
-        let (facts, now) = Reader::new(BUDGET).live(b"[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n[White \"A\"]\n\n1. e4 *\n");
+        let Live { facts, now, .. } =
+            Reader::new(BUDGET).live(b"[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n[White \"A\"]\n\n1. e4 *\n");
         assert!(now.is_none());
         assert_eq!((facts.tags.white.as_str(), facts.faults.len()), ("A", 1));
+    }
+
+    #[test]
+    fn a_game_goes_on_after_an_illegal_move_that_left_a_king_attacked() {
+        let game = b"[FEN \"4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1\"]\n\n1. Nc3 Kg7 2. Kd2 Kg8 3. Nb5 *\n";
+        let Live { facts, now, begun, earlier } = Reader::new(BUDGET).live(game);
+        assert_eq!((begun, facts.plies, facts.words_left), (2, 3, 0));
+        assert_eq!((earlier.len(), earlier[0].ply, earlier[0].word.as_str()), (1, 1, "Nc3"));
+        assert_eq!(now.expect("a position").fen, "4r1k1/8/8/1N6/8/8/3K4/8 b - - 3 2");
     }
 }

@@ -17,6 +17,7 @@ mod live;
 mod pace;
 mod repetition;
 mod resolve;
+mod resume;
 mod san;
 mod scan;
 mod source;

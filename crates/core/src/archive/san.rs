@@ -46,8 +46,7 @@ pub fn read(position: &Chess, word: &[u8]) -> Result<Move, NotMade> {
 
 /// The same where the sign of a capture is wrong or missing, with both squares written, or castling with zeros.
 fn read_tolerantly(position: &Chess, word: &[u8]) -> Result<Move, NotMade> {
-    let word = word.trim_ascii_end().strip_suffix(b"#").unwrap_or(word);
-    let word = word.strip_suffix(b"+").unwrap_or(word);
+    let word = without_signs(word);
     let legal = position.legal_moves();
     let castling = match word {
         b"0-0" | b"O-O" | b"o-o" => Some(false),
@@ -84,6 +83,17 @@ fn is_written(written: Written, made: Move, word: &[u8]) -> bool {
         && made.promotion() == written.promotion
         && written.file.is_none_or(|file| file == from.file())
         && written.rank.is_none_or(|rank| rank == from.rank())
+}
+
+/// The parts of a move, its check or checkmate left out; nothing where the word is none.
+pub fn parts(word: &[u8]) -> Option<Written> {
+    written(without_signs(word))
+}
+
+/// Without the sign of check or checkmate.
+fn without_signs(word: &[u8]) -> &[u8] {
+    let word = word.trim_ascii_end().strip_suffix(b"#").unwrap_or(word);
+    word.strip_suffix(b"+").unwrap_or(word)
 }
 
 /// The parts of a move: `Nbd7`, `R1xa3`, `e2-e4`, `exd8=Q`, `e8q`.

@@ -30,6 +30,11 @@ impl<'a> Tokens<'a> {
         Tokens { text, at: 0 }
     }
 
+    /// The text that has not been read.
+    pub fn rest(&self) -> &'a [u8] {
+        &self.text[self.at..]
+    }
+
     fn take(&mut self, length: usize) -> &'a [u8] {
         let taken = &self.text[self.at..self.at + length];
         self.at += length;

@@ -1,5 +1,7 @@
 //! The moves of a game, made one after another from what is written.
 
+use std::mem;
+
 use shakmaty::{CastlingMode, Chess, Color, Position, PositionError, Setup, fen::Fen};
 
 use super::{
@@ -34,6 +36,8 @@ pub struct Walk<'a> {
     pub words_left: usize,
     /// What stands on the board after the last word that is no legal move, where the Laws do not allow it.
     pub unlawful: Option<Setup>,
+    /// The text after that word.
+    pub rest: &'a [u8],
     /// The result after the moves.
     pub marker: Option<&'a [u8]>,
     /// What is wrong with the text.
@@ -73,6 +77,14 @@ impl<'a> Walk<'a> {
         }
     }
 
+    /// Begin anew from this position with this text; what is wrong with the text is known already.
+    pub fn begin_again(&mut self, start: Chess, moves: &'a [u8], counter: &mut Counter) {
+        let faults = mem::take(&mut self.faults);
+        *self = Walk::again(mem::take(self));
+        self.faults = faults;
+        self.make(start, moves, counter);
+    }
+
     /// The half-moves made.
     pub fn plies(&self) -> usize {
         self.positions.len() - 1
@@ -91,7 +103,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    fn read(&mut self, word: &[u8], rest: &Tokens<'_>, counter: &mut Counter) {
+    fn read(&mut self, word: &[u8], rest: &Tokens<'a>, counter: &mut Counter) {
         match san::read(self.position(), word) {
             Ok(legal) => {
                 self.stands(self.position().clone());
@@ -127,7 +139,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Note a word that is no legal move, and go on after it where that makes sense.
-    fn note(&mut self, word: &[u8], error: NotMade, rest: &Tokens<'_>, counter: &mut Counter) {
+    fn note(&mut self, word: &[u8], error: NotMade, rest: &Tokens<'a>, counter: &mut Counter) {
         let position = self.position();
         let why = if is_signal(word, rest) { Why::KingSignal } else { why(position, error) };
         let may_stand = matches!(why, Why::NotSoMoved | Why::KingLeftAttacked) && self.unmade.len() < MOST_UNMADE;
@@ -139,14 +151,13 @@ impl<'a> Walk<'a> {
         let (ply, by) = (self.positions.len(), name(position.turn()));
         let noted = Unmade { ply, by, word: text(word), why, fen: fen(position), stood: next.is_some() };
         self.unmade.push(noted);
-        match next {
-            Some(next) => {
-                self.stands(next);
-                counter.breaks_off();
-                counter.count(&self.positions);
-            }
-            None => (self.has_stopped, self.unlawful) = (true, after),
-        }
+        let Some(next) = next else {
+            (self.has_stopped, self.unlawful, self.rest) = (true, after, rest.rest());
+            return;
+        };
+        self.stands(next);
+        counter.breaks_off();
+        counter.count(&self.positions);
     }
 }
 

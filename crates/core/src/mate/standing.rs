@@ -16,7 +16,7 @@ pub enum Standing {
 
 impl Standing {
     /// Sort what stands on the board. A right to castle or to capture en passant that the men contradict is no right.
-    pub(super) fn of(setup: Setup) -> Standing {
+    pub(crate) fn of(setup: Setup) -> Standing {
         let lawful = Chess::from_setup(setup.clone(), CastlingMode::Standard)
             .or_else(PositionError::ignore_invalid_castling_rights)
             .or_else(PositionError::ignore_invalid_ep_square)
@@ -29,7 +29,7 @@ impl Standing {
     }
 
     /// What stands there after this move, if the move may be made.
-    pub(super) fn after(self, made: UciMove) -> Option<Standing> {
+    pub(crate) fn after(self, made: UciMove) -> Option<Standing> {
         match self {
             Standing::Lawful(mut position) => {
                 // None but a legal move comes out of this.

@@ -57,7 +57,8 @@ impl Unlawful {
         king_is_attacked(&self.board, color)
     }
 
-    fn setup(&self) -> Setup {
+    /// What stands there.
+    pub(crate) fn setup(&self) -> Setup {
         Setup {
             board: self.board.clone(),
             turn: self.turn,

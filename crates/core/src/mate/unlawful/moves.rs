@@ -8,7 +8,7 @@ const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knig
 
 impl Unlawful {
     /// Every move that can be made.
-    pub(in super::super) fn moves(&self) -> Vec<UciMove> {
+    pub(crate) fn moves(&self) -> Vec<UciMove> {
         let mut moves = self.castlings();
         for from in self.board.by_color(self.turn) {
             for to in self.squares_from(from) {
