@@ -1,0 +1,41 @@
+"""Every edition has something to say to every alert that rests on the Laws, or the alert stands without it."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from feed_games import TO_AND_FRO, alerts, game
+
+from rapidplay.editions import EDITIONS
+
+PINNED = {"FEN": "4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1", "SetUp": "1"}
+ROOK = {"FEN": "4k3/8/8/8/8/8/8/R3K3 w - - {} 90", "SetUp": "1"}
+
+
+def with_halfmoves(number: int) -> bytes:
+    return game("1. Ra2", **{**ROOK, "FEN": ROOK["FEN"].format(number)})
+
+
+TEXTS = {
+    "illegal-move": game("1. Nc3", **PINNED),
+    "both-kings-in-check": game("1. Nd4+", FEN="4r3/8/2k5/8/8/8/4N3/4K3 w - - 0 1", SetUp="1"),
+    "pawn-on-last-rank": game("1. a8", FEN="7k/P7/8/8/8/8/8/4K3 w - - 0 1", SetUp="1"),
+    "flag": game("1. e4 {[%clk 0:01:00]} e5 2. d4 {[%clk 0:00:00]}"),
+    "threefold": game(TO_AND_FRO * 2),
+    "threefold-by-a-move": game(TO_AND_FRO + "Nf3 Nf6 Ng1"),
+    "fifty-moves": with_halfmoves(99),
+    "fifty-moves-by-a-move": with_halfmoves(98),
+    "dead-position": game("1. Kxd2", FEN="8/8/3k4/8/8/8/3p4/4K3 w - - 0 1", SetUp="1"),
+}
+
+CLASSES = [("simplified", "15+10"), ("competition", "15+10"), ("simplified", "3+2"), ("competition", "90+30")]
+
+
+@pytest.mark.parametrize(("edition", "ground", "kind"), list(product(EDITIONS, CLASSES, TEXTS)))
+def test_an_alert_is_shown_under_every_edition(edition: str, ground: tuple[str, str], kind: str) -> None:
+    regime, time_control = ground
+    found = alerts(TEXTS[kind], edition=edition, regime=regime, time_control=time_control)
+    assert kind in found
+    advice = found[kind].sign.advice
+    assert advice is None or (advice.ruling.edition == edition and advice.ruling.regime == regime)
