@@ -13,8 +13,11 @@ from rich.text import Text
 
 from rapidplay.cli.blocks import Columns, Line, may_colour
 from rapidplay.cli.watch_lines import STYLES, alert_in_words, boards_in_order, table
-from rapidplay.feeds.watching import Change, Watch
+from rapidplay.feeds.watching import Change, Opened, Watch
 from rapidplay.i18n import _
+
+DRAWN_SECONDS = 0.5
+"""So often at most it is drawn, unless an alert has opened."""
 
 ALERTS_PART = 2
 """The alerts have at most one part in so many of the height."""
@@ -26,6 +29,7 @@ class Table:
     def __init__(self, watch: Watch) -> None:
         self._watch = watch
         self._console = Console(highlight=False, markup=False, color_system="auto" if may_colour() else None)
+        self._drawn_at = float("-inf")
         self._live = Live(console=self._console, auto_refresh=False, screen=True)
 
     def __enter__(self) -> Table:
@@ -37,7 +41,9 @@ class Table:
 
     def tell(self, changes: list[Change], at: float) -> None:
         """Draw it anew: once a second at least, for the clocks that run."""
-        self._live.update(self._screen(), refresh=True)
+        if at - self._drawn_at >= DRAWN_SECONDS or any(isinstance(change, Opened) for change in changes):
+            self._drawn_at = at
+            self._live.update(self._screen(), refresh=True)
 
     def _screen(self) -> Group:
         height = self._console.size.height
