@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from feed_games import TO_AND_FRO, alerts, closed, game, opened, read, watching
+
+from rapidplay.feeds.tellings import by
 
 ROOK = "4k3/8/8/8/8/8/8/R3K3 w - - {} 90"
 
@@ -75,3 +79,16 @@ def test_a_dead_position_ends_the_game() -> None:
 def test_a_result_that_the_board_contradicts_is_told_and_one_that_it_bears_out_is_not() -> None:
     assert alerts(game("1. f3 e5 2. g4 Qh4#", over="1-0")).keys() == {"result-differs"}
     assert alerts(game("1. f3 e5 2. g4 Qh4#", over="0-1")) == {}
+
+
+def test_a_position_that_the_laws_do_not_allow_is_no_third_occurrence() -> None:
+    pinned = {"FEN": "4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1", "SetUp": "1"}
+    moves = "1. Kd2 Kg8 2. Ke1 Kh8 3. Kd2 Kg8 4. Ke1 Kh8"
+    assert alerts(game(moves, **pinned)).keys() == {"threefold"}
+    assert alerts(game(f"{moves} 5. Nc3", **pinned)).keys() == {"illegal-move"}
+
+
+def test_a_claim_by_black_is_told_as_his() -> None:
+    told = by("black", "third-occurrence-claimed")
+    assert told["before"] == {"has_the_move": "black"}
+    assert [event["by"] for event in cast("tuple[dict[str, str], ...]", told["events"])] == ["black", "black"]
