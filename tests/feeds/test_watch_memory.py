@@ -10,7 +10,7 @@ from feed_games import HEAD, TO_AND_FRO, closed, game, opened, read
 from rapidplay.errors import BadInput
 from rapidplay.feeds.memory import memory_in
 from rapidplay.feeds.rules import rules_of
-from rapidplay.feeds.updates import Read
+from rapidplay.feeds.updates import Read, Trouble
 from rapidplay.feeds.watching import Watch
 
 THREEFOLD = game(TO_AND_FRO * 2)
@@ -58,6 +58,28 @@ def test_little_time_that_was_over_is_not_told_again(tmp_path: Path) -> None:
     assert closed(read(watch, more)) == ["hall/3.1/low-time/white/0"]
     watch.memory.write()
     assert opened(read(started(tmp_path / "state.json"), little)) == []
+
+
+def test_the_alerts_of_a_board_that_is_handed_over_later_stay_open_until_the_source_has_had_its_time(
+    state: Path,
+) -> None:
+    watch = started(state)
+    assert closed(watch.update(Read(source="hall", games=()), 0.0)) == []
+    assert closed(watch.tick(59.9)) == []
+    assert closed(watch.tick(60.0)) == ["hall/3.1/threefold/white/8"]
+    watch = started(state)
+    watch.update(Read(source="hall", games=()), 0.0)
+    assert opened(read(watch, THREEFOLD, at=1.0)) == []
+    assert closed(watch.tick(60.0)) == []
+
+
+def test_a_trouble_that_ended_meanwhile_is_told_to_be_over(tmp_path: Path) -> None:
+    path, trouble = tmp_path / "state.json", Trouble(source="hall", kind="unreachable", text="no answer")
+    watch = started(path)
+    assert opened(watch.update(trouble, 0.0)) == ["feed-stopped"]
+    watch.memory.write()
+    assert opened(started(path).update(trouble, 0.0)) == []
+    assert closed(started(path).update(Read(source="hall", games=()), 0.0)) == ["hall//feed-stopped/-/1"]
 
 
 def test_the_alerts_of_another_source_stay_open(state: Path) -> None:

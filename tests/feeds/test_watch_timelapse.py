@@ -100,6 +100,18 @@ def test_a_gift_of_time_is_told() -> None:
 
 
 @without_games
+@pytest.mark.parametrize(
+    ("white", "excess_ms"), [("Estremera Panos, Sergio", 117_000), ("Sosa Suarez, Carla Cristina", 63_000)]
+)
+def test_a_gift_of_minutes_in_a_broadcast_is_told_when_it_shows(white: str, excess_ms: int) -> None:
+    text = (GAMES / "lichess-broadcast/pedro-lezcano-montalvo-2025.pgn").read_bytes()
+    games = b"".join(game.pgn for game in games_of(text) if f'[White "{white}"]'.encode() in game.pgn)
+    changes = replayed(watching(time_control="90+30", regime="competition"), "broadcast", games)
+    gains = [c.alert.sign for c in changes if isinstance(c, Opened) and c.alert.sign.kind == "clock-gained"]
+    assert excess_ms in [sign.shows["excess_ms"] for sign in gains]
+
+
+@without_games
 def test_a_folder_that_is_written_while_games_go_on_shows_them_as_they_stand_at_the_end(tmp_path: Path) -> None:
     text = (GAMES / "dgt-livechess/broadcaster-tournament-2-round-1.pgn").read_bytes()
     path, watch = tmp_path / "round-1.pgn", watching()

@@ -37,9 +37,9 @@ class Memory:
         """It was told, and is over for good."""
         return id in self._over
 
-    def left_open(self, source: str) -> list[str]:
-        """The open ones of this source."""
-        return [id for id in self._open if id.startswith(f"{source}/")]
+    def left_open(self, beginning: str) -> tuple[str, ...]:
+        """The open ones whose ids begin so: those of a source, or of a board."""
+        return tuple(id for id in self._open if id.startswith(beginning))
 
     def opened(self, id: str) -> None:
         """It has been told."""

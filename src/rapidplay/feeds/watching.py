@@ -20,6 +20,10 @@ SILENT_SECONDS = 600.0
 """A source that is in order says something within this time while games go on."""
 
 
+SETTLED_SECONDS = 60.0
+"""By then a source has handed over all that it has."""
+
+
 @dataclass(frozen=True, slots=True)
 class Opened:
     """An alert that was not known before."""
@@ -50,7 +54,10 @@ Change: TypeAlias = Opened | Closed | BoardRead
 class Feed:
     """What is known of a source."""
 
+    began_at: float
     heard_at: float
+    is_settled: bool = False
+    """It has had time to hand over all its boards."""
     trouble: Trouble | None = None
     troubles: int = 0
     silences: int = 0
@@ -75,12 +82,9 @@ class Watch:
         """Take over what a source has handed over; what has changed by it."""
         changes = list(self._heard(update, at))
         if isinstance(update, Read):
-            is_first = not any(source == update.source for source, _ in self._signs)
             for board in self.boards.read(update, at):
                 self._signs[board.id] = tuple(_signs(board, self.rules))
                 changes += [BoardRead(board), *self._look(board, at)]
-            if is_first:
-                changes += self._left_over(update.source)
         return changes
 
     def tick(self, at: float) -> list[Change]:
@@ -88,8 +92,11 @@ class Watch:
         changes: list[Change] = []
         for board in self.boards.known.values():
             changes += self._look(board, at)
-        for source in self.feeds:
+        for source, feed in self.feeds.items():
             changes += self._listen(source, at)
+            if not feed.is_settled and at - feed.began_at >= SETTLED_SECONDS:
+                feed.is_settled = True
+                changes += self._left_over(source)
         return changes
 
     def alerts(self) -> list[Alert]:
@@ -100,13 +107,15 @@ class Watch:
         """The alerts of one board, opened and closed."""
         signs = () if board.is_gone else (*self._signs[board.id], *signs_of_time(board, at))
         now = {alert.id: alert for alert in (alert_of(board, sign) for sign in signs)}
-        before = self._at_board.get(board.id, ())
+        before = self._at_board.get(board.id)
+        if before is None:
+            before = self.memory.left_open(f"{board.source}/{board.key}/")
         self._at_board[board.id] = tuple(now)
         yield from self._opened(now.values())
         yield from self._closed(id for id in before if id not in now)
 
     def _heard(self, update: Update, at: float) -> Iterator[Change]:
-        feed = self.feeds.setdefault(update.source, Feed(at))
+        feed = self.feeds.setdefault(update.source, Feed(at, at))
         feed.heard_at, feed.is_silent = at, False
         if isinstance(update, Trouble) and feed.trouble is None:
             feed.troubles += 1
@@ -125,9 +134,7 @@ class Watch:
             now.append(Alert(sign=Sign(kind="feed-silent", ply=feed.silences), source=source))
         ids = [alert.id for alert in now]
         yield from self._opened(now)
-        yield from self._closed(
-            [id for id, alert in self.open.items() if alert.source == source and not alert.key and id not in ids]
-        )
+        yield from self._closed([id for id in self.memory.left_open(f"{source}//") if id not in ids])
 
     def _is_playing(self, source: str) -> bool:
         boards = (board for board in self.boards.known.values() if board.source == source)
@@ -150,8 +157,8 @@ class Watch:
                 yield Closed(id, self.open.pop(id, None))
 
     def _left_over(self, source: str) -> Iterator[Change]:
-        """What an earlier run left open, and is no more."""
-        yield from self._closed([id for id in self.memory.left_open(source) if id not in self.open])
+        """What an earlier run left open at boards that the source no longer has."""
+        yield from self._closed([id for id in self.memory.left_open(f"{source}/") if id not in self.open])
 
 
 def _signs(board: Board, rules: Rules) -> Iterator[Sign]:
