@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import pytest
-from cli_running import ESCAPE, Ran, run
+from cli_running import ESCAPE, Ran, Terminal, run
+
+from rapidplay.cli.watch_table import Table
+from rapidplay.feeds.games import games_of
+from rapidplay.feeds.rules import rules_of
+from rapidplay.feeds.updates import Read
+from rapidplay.feeds.watching import Watch
 
 HEAD = 'format = "rapidplay-incident/1"\nedition = "fide-2023"\nregime = "simplified"\ntime_control = "15+10"\n'
 GAME = '[Round "3.{board}"]\n[White "Anna"]\n[Black "{black}"]\n[Result "{over}"]\n{more}\n{moves} {over}\n\n'
@@ -101,6 +109,21 @@ def test_with_a_state_the_second_look_tells_nothing_new(hall: Path) -> None:
     state = ("--state", str(hall / "kept" / "state.json"))
     assert len(lines(watch(hall, "--once", "--json", *state))) == 3
     assert [line["type"] for line in lines(watch(hall, "--once", "--json", *state))] == ["board", "board"]
+
+
+def test_on_a_terminal_alerts_stand_above_a_table_that_is_drawn_twice_a_second_at_most() -> None:
+    watching = Watch(rules_of({"edition": "fide-2023", "regime": "simplified", "time_control": "15+10"}))
+    update = Read(source="hall", games=games_of((text(SOUND) + text(TO_AND_FRO * 2, board=2)).encode()))
+    size = {"COLUMNS": "100", "LINES": "30", "TERM": "xterm"}
+    patched = mock.patch.dict(os.environ, size), mock.patch.object(sys, "stdout", Terminal())
+    with patched[0], patched[1] as shown, Table(watching) as table:
+        table.tell(watching.update(update, 1.0), 1.0)
+        drawn = shown.getvalue()
+        table.tell([], 1.4)
+        assert shown.getvalue() == drawn
+        table.tell([], 1.5)
+        assert shown.getvalue() != drawn
+    assert drawn.index("Third occurrence") < drawn.index("Board  ") < drawn.index("3.2  ") < drawn.index("3.1  ")
 
 
 def started(hall: Path) -> subprocess.Popen[str]:

@@ -158,9 +158,9 @@ def _numbers(key: str) -> tuple[tuple[int, str], ...]:
 
 def table(watch: Watch, boards: Iterable[Board], at: float) -> Columns:
     """A row for each board."""
-    kinds: dict[tuple[str, str], list[str]] = {}
+    kinds: dict[tuple[str, str], dict[str, None]] = {}
     for alert in watch.alerts():
-        kinds.setdefault((alert.source, alert.key), []).append(spoken(KIND[alert.sign.kind]))
+        kinds.setdefault((alert.source, alert.key), {})[spoken(KIND[alert.sign.kind])] = None
     head = (_("Board"), _("White"), _("Time"), _("Black"), _("Time"), _("Move"), _("Alerts"))
     rows = (
         (

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from time import monotonic
 from types import TracebackType
 
 from rich import box
-from rich.console import Console, Group
+from rich.console import Console, Group, RenderableType
 from rich.live import Live
 from rich.table import Table as Rows
 from rich.text import Text
@@ -50,25 +51,23 @@ class Table:
         alerts = self._alerts(height // ALERTS_PART)
         boards = boards_in_order(self._watch)
         room = max(height - len(alerts) - 3, 1)
-        parts = [*alerts, _rows(table(self._watch, boards[:room], monotonic()), self._styles(len(boards[:room])))]
+        rows = _rows(table(self._watch, boards[:room], monotonic()), self._styles(len(boards[:room])))
+        parts: list[RenderableType] = [*alerts, rows]
         if len(boards) > room:
             parts.append(Text(_("and {more} more", more=len(boards) - room), style="dim"))
         return Group(*parts)
 
-    def _alerts(self, lines: int) -> list[Text | Rows]:
+    def _alerts(self, lines: int) -> list[Text]:
         """As many of them as have room."""
         alerts = self._watch.alerts()
         title = _("Boards: {boards} · alerts: {alerts}", boards=len(self._watch.boards.known), alerts=len(alerts))
-        shown: list[Text | Rows] = [Text(title, style="bold")]
+        shown = [Text(title, style="bold")]
         for alert in alerts:
-            told = [block for block in alert_in_words(alert) if isinstance(block, Line)]
-            texts = [
-                Text(" " * line.indent + line.text, style=line.style, overflow="ellipsis", no_wrap=True)
-                for line in told
-            ]
-            if len(shown) + len(texts) > lines:
+            blocks = (block for block in alert_in_words(alert) if isinstance(block, Line))
+            told = [text for block in blocks for text in _wrapped(block, self._console.size.width)]
+            if len(shown) + len(told) > lines:
                 break
-            shown += texts
+            shown += told
         return shown
 
     def _styles(self, rows: int) -> list[str]:
@@ -79,10 +78,22 @@ class Table:
         return [grave.get(board.id, "") for board in boards_in_order(self._watch)[:rows]]
 
 
+def _wrapped(line: Line, width: int) -> list[Text]:
+    """The line, on as many as it needs."""
+    indent = " " * line.indent
+    lines = wrap(line.text, width, initial_indent=indent, subsequent_indent=indent + " " * line.hang)
+    return [Text(text, style=line.style) for text in lines]
+
+
+WIDTHS = (5, None, 8, None, 8, 7, None)
+"""Of the columns that are always shown whole; the others share what is left."""
+
+
 def _rows(columns: Columns, styles: list[str]) -> Rows:
-    rows = Rows(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
-    for title, width in zip(columns.head, (5, 6, 8, 6, 8, 7, 14), strict=True):
-        rows.add_column(title, no_wrap=True, overflow="ellipsis", min_width=width)
+    rows = Rows(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, expand=True, collapse_padding=True)
+    for title, width in zip(columns.head, WIDTHS, strict=True):
+        ratio = None if width else 1
+        rows.add_column(title, no_wrap=True, overflow="ellipsis", min_width=width, ratio=ratio)
     for row, style in zip(columns.rows, styles, strict=True):
         rows.add_row(*row, style=style)
     return rows
