@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -123,7 +124,8 @@ def test_on_a_terminal_alerts_stand_above_a_table_that_is_drawn_twice_a_second_a
         assert shown.getvalue() == drawn
         table.tell([], 1.5)
         assert shown.getvalue() != drawn
-    assert drawn.index("Third occurrence") < drawn.index("Board  ") < drawn.index("3.2  ") < drawn.index("3.1  ")
+    words = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", drawn)
+    assert words.index("Third occurrence") < words.index("Board  ") < words.index("3.2  ") < words.index("3.1  ")
 
 
 def started(hall: Path) -> subprocess.Popen[str]:
