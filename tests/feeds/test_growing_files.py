@@ -120,6 +120,23 @@ def test_a_folder_has_the_games_of_every_file_under_its_name_and_files_come_and_
     following(FolderSource(tmp_path, "hall"), story)
 
 
+def test_a_folder_that_was_taken_away_is_a_trouble_and_loses_no_board(tmp_path: Path) -> None:
+    folder = tmp_path / "hall"
+    folder.mkdir()
+    (folder / "a.pgn").write_bytes(FIRST)
+
+    async def story(update: Next) -> None:
+        assert keys(await update()) == ("a.pgn:3.1",)
+        folder.rename(tmp_path / "elsewhere")
+        told = await update()
+        assert isinstance(told, Trouble) and (told.kind, told.text) == ("gone", "no such folder")
+        (tmp_path / "elsewhere").rename(folder)
+        told = await update()
+        assert isinstance(told, Read) and told.games == told.gone == ()
+
+    following(FolderSource(folder, "hall"), story)
+
+
 def test_a_folder_without_games_is_told_at_first_all_the_same(tmp_path: Path) -> None:
     async def story(update: Next) -> None:
         assert keys(await update()) == ()

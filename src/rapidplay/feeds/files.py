@@ -42,12 +42,21 @@ class FolderSource:
         """What is in it, then every change; files come and go."""
         telling, files = Telling(self.name), dict[Path, GrowingFile]()
         async for _wake in _wakes(self.path):
-            there = sorted(path for path in self.path.glob("*.[pP][gG][nN]") if path.is_file())
-            gone = [files.pop(path) for path in list(files) if path not in there]
-            for path in there:
-                files.setdefault(path, GrowingFile(path, f"{path.name}:"))
-            for update in telling.of(await _looks(files), tuple(key for file in gone for key in file.keys)):
+            if not self.path.is_dir():
+                updates = telling.of((Look(trouble=("gone", "no such folder")),), ())
+            else:
+                gone = self._follow(files)
+                updates = telling.of(await _looks(files), gone)
+            for update in updates:
                 yield update
+
+    def _follow(self, files: dict[Path, GrowingFile]) -> tuple[str, ...]:
+        """Take in the files that have come, and leave out those that have gone; the keys of the games in these."""
+        there = sorted(path for path in self.path.glob("*.[pP][gG][nN]") if path.is_file())
+        gone = [files.pop(path) for path in list(files) if path not in there]
+        for path in there:
+            files.setdefault(path, GrowingFile(path, f"{path.name}:"))
+        return tuple(key for file in gone for key in file.keys)
 
 
 @dataclass(slots=True)
