@@ -12,6 +12,8 @@ from trf_making import player, trf_of, twelve_pairings
 
 from rapidplay.errors import BadTable
 from rapidplay.event import entries as e
+from rapidplay.event.entry_json import entry_from
+from rapidplay.event.entry_json import written as as_logged
 from rapidplay.event.files.kinds import read_table
 from rapidplay.event.files.table import Seat
 from rapidplay.event.pairings_preview import Preview, preview
@@ -268,7 +270,7 @@ def test_what_a_preview_of_any_trf_accepts_the_event_accepts(lines: list[tuple[i
     except BadTable:
         return
     if found.rows:
-        after(set_up(), found.accepted(1))
+        after(set_up(), entry_from(*as_logged(found.accepted(1))))
 
 
 @pytest.mark.parametrize(

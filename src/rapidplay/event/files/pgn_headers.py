@@ -8,36 +8,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
 
 from rapidplay.errors import BadTable
 from rapidplay.event.boards import BOARD, is_a_board
-from rapidplay.event.files.decoded import Line, numbered
+from rapidplay.event.files.decoded import numbered
+from rapidplay.event.files.pgn_tags import Game, games
 from rapidplay.event.files.table import BadLine, Rejected, Row, Seat, Table
 from rapidplay.event.results import Result
 from rapidplay.law.text import Text, says
 
-_TAG = re.compile(r'\s*\[\s*([A-Za-z0-9_]+)\s+"((?:[^"\\]|\\.)*)"\s*\]\s*')
-_ROUND = re.compile(r"([1-9][0-9]{0,2})(?:\.([1-9][0-9]{0,3}(?:\.[1-9][0-9]{0,2})?))?")
-_UNKNOWN = ("", "?", "-")
+_ROUND = re.compile(r"0*([1-9][0-9]{0,2})(?:\.([1-9][0-9]{0,3}(?:\.[1-9][0-9]{0,2})?))?")
 _RESULTS: Mapping[str, Result] = {"1-0": "1-0", "0-1": "0-1", "1/2-1/2": "1/2-1/2"}
 _BYE = "bye"
-
-
-@dataclass(slots=True)
-class _Game:
-    """The tags of one game."""
-
-    line: int
-    text: str
-    tags: dict[str, str] = field(default_factory=dict)
-    broken: list[str] = field(default_factory=list)
-
-    def get(self, name: str) -> str:
-        """What a tag says; nothing where it is unknown."""
-        value = " ".join(self.tags.get(name, "").split())
-        return "" if value in _UNKNOWN else value
 
 
 def read_pgn(text: str, encoding: str, round: int) -> Table:
@@ -48,19 +32,21 @@ def read_pgn(text: str, encoding: str, round: int) -> Table:
     """
     rows: list[Row] = []
     rejected: list[Rejected] = []
-    passed_over = 0
-    for game in _games(numbered(text)):
+    passed_over: list[int] = []
+    left_out: list[str] = []
+    for game in games(numbered(text)):
         try:
-            is_of_the_round = _is_of_the_round(game, round)
-            passed_over += not is_of_the_round
-            if is_of_the_round:
-                rows.append(_row(game))
+            if (of_round := _round_of(game)) in (None, round):
+                rows.append(_row(game, left_out))
+            elif of_round is not None:
+                passed_over.append(of_round)
         except BadLine as fault:
             rejected.append(Rejected(game.line, game.text, str(fault)))
     if not rows and not rejected:
-        raise BadTable(f"no game of the file is of round {round}, expected its pairings")
+        there = ", ".join(map(str, sorted(set(passed_over))))
+        raise BadTable(f"the file has games of round {there}, expected games of round {round}")
     names_boards = any(row.board is not None for row in rows)
-    notes = tuple(_notes(rows, passed_over, names_boards=names_boards))
+    notes = tuple(_notes(rows, len(passed_over), left_out, names_boards=names_boards))
     rows = _with_a_board(rows, rejected) if names_boards else _numbered(rows)
     return Table(
         format="pgn",
@@ -72,63 +58,39 @@ def read_pgn(text: str, encoding: str, round: int) -> Table:
     )
 
 
-def _games(lines: list[Line]) -> Iterator[_Game]:
-    """A game begins with the first tag after moves, or with a second `Event`."""
-    game: _Game | None = None
-    in_tags, in_comment = True, False
-    for number, line in lines:
-        if in_comment or not line.lstrip().startswith("["):
-            in_comment = _is_open(line, in_comment)
-            in_tags = False
-            continue
-        tag = _TAG.fullmatch(line)
-        if tag is None and not in_tags:
-            continue
-        if game is None or not in_tags or (tag is not None and tag[1] == "Event" and "Event" in game.tags):
-            if game is not None:
-                yield game
-            game = _Game(number, line.strip())
-        in_tags = True
-        if tag is None:
-            game.broken.append(f"line {number}: {line.strip()[:60]!r}")
-        else:
-            game.tags.setdefault(tag[1], re.sub(r"\\(.)", r"\1", tag[2]))
-    if game is not None:
-        yield game
-
-
-def _is_open(line: str, before: bool) -> bool:
-    """Whether a comment goes on behind a line of moves."""
-    last_end, last_start = line.rfind("}"), line.rfind("{")
-    return before if last_end == last_start == -1 else last_start > last_end
-
-
-def _is_of_the_round(game: _Game, round: int) -> bool:
-    """A game that names no round is of the one asked for."""
-    if game.broken:
-        raise BadLine(f'{game.broken[0]}, expected a tag such as [White "Ivanova, Anna"]')
+def _round_of(game: Game) -> int | None:
+    """The round of a game; None where it names none: then it is of the one asked for."""
+    if game.broken is not None:
+        raise BadLine(f'{game.broken}, expected a tag such as [White "Ivanova, Anna"]')
     written = game.get("Round")
     if not written:
-        return True
+        return None
     found = _ROUND.fullmatch(written)
     if found is None:
         raise BadLine(f'Round "{written}", expected 3, or 3.12 with the board')
-    return int(found[1]) == round
+    return int(found[1])
 
 
-def _row(game: _Game) -> Row:
-    white, black = _seat(game, "White"), game.get("Black")
+def _row(game: Game, left_out: list[str]) -> Row:
+    """The pairing that a game is; `left_out` gets what is not read of it."""
+    white, black = _seat(game, "White", left_out), game.get("Black")
     found = _ROUND.fullmatch(game.get("Round"))
     board = (found[2] if found is not None else None) or game.get("Board") or None
     if board is not None and not is_a_board(board):
         raise BadLine(f'Board "{board}", expected {BOARD.expected}')
     if black.lower() == _BYE:
         return Row(line=game.line, text=game.text, board=None, white=white, black=None, bye="pairing-allocated")
-    result = _RESULTS.get(game.get("Result"))
-    return Row(line=game.line, text=game.text, board=board, white=white, black=_seat(game, "Black"), result=result)
+    return Row(
+        line=game.line,
+        text=game.text,
+        board=board,
+        white=white,
+        black=_seat(game, "Black", left_out),
+        result=_RESULTS.get(game.get("Result")),
+    )
 
 
-def _seat(game: _Game, colour: str) -> Seat:
+def _seat(game: Game, colour: str, left_out: list[str]) -> Seat:
     name = game.get(colour)
     if not name:
         raise BadLine(f"{colour} missing, expected a name")
@@ -137,13 +99,14 @@ def _seat(game: _Game, colour: str) -> Seat:
     known: dict[str, Any] = {}
     for key, (tag, read) in _KNOWN.items():
         written = game.get(f"{colour}{tag}")
-        if written and (known.setdefault(key, read(written)) is None):
-            raise BadLine(f'{colour}{tag} "{written}" cannot be read')
+        known[key] = read(written)
+        if written.strip("0") and known[key] is None:
+            left_out.append(f'{colour}{tag} "{written}" of the game in line {game.line}')
     return Seat(name=name, **known)
 
 
 def _whole(text: str) -> int | None:
-    return int(text) if re.fullmatch("[0-9]{1,9}", text) else None
+    return int(text) or None if re.fullmatch("[0-9]{1,9}", text) else None
 
 
 _KNOWN: Mapping[str, tuple[str, Callable[[str], object]]] = {
@@ -168,10 +131,12 @@ def _with_a_board(rows: list[Row], rejected: list[Rejected]) -> list[Row]:
     return [row for row in rows if row not in without]
 
 
-def _notes(rows: list[Row], passed_over: int, *, names_boards: bool) -> Iterator[Text]:
+def _notes(rows: list[Row], passed_over: int, left_out: list[str], *, names_boards: bool) -> Iterator[Text]:
     if not names_boards and any(row.black is not None for row in rows):
         yield says("The games name no boards: they are numbered in the order of the file.")
     if passed_over:
         yield says("Games of other rounds, passed over: {number}.", number=passed_over)
     if any(row.result is not None for row in rows):
         yield says("Results in the file are shown here and not stored.")
+    if left_out:
+        yield says("Not read: {what}.", what="; ".join(left_out))
