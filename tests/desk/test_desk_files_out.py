@@ -44,6 +44,16 @@ def test_moves_are_written_as_they_were_made_with_the_clock_of_who_made_them(hal
     assert pgn(hall) == "1. e4 {[%clk 0:06:40]} 1... e5 {[%clk 0:06:40]} 2. Nf3 *"
 
 
+@pytest.mark.parametrize(
+    ("milliseconds", "shown"),
+    [(0, "0:00:00"), (1, "0:00:01"), (400_000, "0:06:40"), (400_001, "0:06:41"), (3_600_000, "1:00:00")],
+)
+def test_a_second_that_has_begun_counts_as_on_a_chessclock(hall: Hall, milliseconds: int, shown: str) -> None:
+    hall.says(FEED, "move-made", "1", by="white", uci="e2e4")
+    hall.presses("1", "white", milliseconds, 400_000)
+    assert pgn(hall) == f"1. e4 {{[%clk {shown}]}} *"
+
+
 def test_of_a_board_whose_presses_alone_are_known_no_move_is_guessed(hall: Hall) -> None:
     hall.presses("1", "white", 890_000, 900_000)
     hall.presses("1", "black", 890_000, 880_000)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from rapidplay.event import entries as e
 from rapidplay.event.chess_event import ChessEvent
-from rapidplay.event.files.pgn_write import WIDTH, WrittenMove, pgn_game
+from rapidplay.event.files.pgn_write import WrittenMove, pgn_game
 from rapidplay.event.pairings_preview import preview
 from rapidplay.event.people import RegisteredPlayer
 from rapidplay.game.player import BLACK, WHITE
@@ -79,8 +79,14 @@ def test_moves_have_their_numbers_and_comments_stand_behind_them() -> None:
         "{(at the start)} 1. e4 {[%clk 0:15:00]} 1... e5 2. Nf3 Nc6 {[%clk 0:14:58]}"
         ' {[%arb +60 W A.5.2 "first illegal move"]} 1-0'
     )
-    assert max(map(len, text.splitlines())) <= WIDTH
+    assert max(map(len, text.splitlines())) <= 80
     assert [move.uci() for move in read(text).mainline_moves()] == ["e2e4", "e7e5", "g1f3", "b8c6"]
+
+
+@pytest.mark.parametrize(("letters", "lines"), [(74, 1), (75, 2)])
+def test_a_line_of_moves_has_at_most_80_letters(letters: int, lines: int) -> None:
+    text = pgn_game(with_result("1-0"), 1, "1", [], ["x" * letters])
+    assert len(text.split("\n\n")[1].splitlines()) == lines
 
 
 def test_a_name_with_a_quotation_mark_reads_back_as_it_was() -> None:

@@ -121,6 +121,19 @@ def test_boards_are_numbered_by_the_higher_score_then_both_scores_then_the_start
     assert games(found) == [("1", "H", "C"), ("2", "E", "B"), ("3", "F", "A"), ("4", "G", "D")]
 
 
+def test_both_scores_together_come_before_the_start_number() -> None:
+    found = read(
+        player(3, "A", "5 w 1", "5 w"),
+        player(4, "B", "7 w 1", "6 w"),
+        player(5, "C", "3 b 0", "3 b"),
+        player(6, "D", "8 w 1", "4 b"),
+        player(7, "E", "4 b 0"),
+        player(8, "F", "6 b 0"),
+        round=2,
+    )
+    assert games(found) == [("1", "B", "D"), ("2", "A", "C")]
+
+
 @pytest.mark.parametrize("teams", ["013", "310"])
 def test_with_teams_boards_are_counted_within_each_match(teams: str) -> None:
     names = {"013": "013 {name:<32}{members}", "310": "310 {number:>3} {name:<64} {members}"}[teams]
