@@ -247,6 +247,8 @@ def test_the_printed_passphrase_makes_the_first_event(browser: Browser, server: 
     page.get_by_label("Name of the event").fill("Spring Rapid 2026")
     expect(page.get_by_label("Its name in addresses")).to_have_value("spring-rapid-2026")
     page.get_by_label("Chief arbiter: your name").fill("Berg")
+    page.get_by_label("Place").fill("Delft")
+    page.get_by_label("Federation").fill("ned")
     page.get_by_role("button", name="Make the event").click()
     expect(page.get_by_text("This is shown once")).to_be_visible()
     assert violations(page) == []
@@ -254,4 +256,6 @@ def test_the_printed_passphrase_makes_the_first_event(browser: Browser, server: 
     page.get_by_label("I have kept both").check()
     page.get_by_role("button", name="Go on to the set-up").click()
     expect(page).to_have_url(re.compile("/setup$"))
+    expect(page.get_by_role("definition").filter(has_text="NED")).to_be_visible()
+    expect(page.get_by_role("definition").filter(has_text="Delft")).to_be_visible()
     context.close()

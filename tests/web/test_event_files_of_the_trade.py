@@ -174,6 +174,18 @@ def test_what_went_out_as_pgn_comes_in_as_the_same_pairings(house: House) -> Non
     assert (found["format"], found["count"], found["differences"], found["new_players"]) == ("pgn", 3, [], 0)
 
 
+def test_sex_and_birth_come_and_go_with_files_and_are_on_no_screen(house: House) -> None:
+    line = "001   51 wWIM Čović, Ana                        2150 SRB      901234 2001/05/31"
+    kim = "001   52      Kim"
+    accepted(house, f"{line:<101}  52 w\n{kim:<101}  51 b\n".encode(), 2)
+    players = house.chief.get(EVENT).json()["players"]
+    [covic] = [one for one in players if one["number"] == 51]
+    assert covic == {
+        "number": 51, "name": "Čović, Ana", "title": "WIM", "federation": "SRB", "fide_id": 901234, "rating": 2150
+    }  # fmt: skip
+    assert line in exported(house, "trf26")
+
+
 def test_a_file_of_one_round_has_no_other(house: House) -> None:
     house.chief.post(f"{EVENT}/imports/{house.shown(2)}/accept", {})
     assert exported(house, "pgn", 1).count('[Round "2') == 0

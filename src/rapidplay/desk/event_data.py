@@ -10,6 +10,7 @@ from rapidplay.desk.rights import Actor
 from rapidplay.desk.stamps import stamp_data
 from rapidplay.event.before_a_round import regime_of_round, warnings_before
 from rapidplay.event.chess_event import ChessEvent
+from rapidplay.event.people import RegisteredPlayer
 from rapidplay.event.rounds import Round, Tick
 from rapidplay.game.chessclock import set_up
 from rapidplay.game.time_control import parse_time_control
@@ -48,7 +49,7 @@ def _for_the_staff(event: ChessEvent) -> dict[str, Any]:
         "staff": [
             {"name": member.name, "role": member.role, "boards": member.boards} for member in event.staff.values()
         ],
-        "players": [msgspec.to_builtins(player) for player in event.players.values()],
+        "players": [_player(player) for player in event.players.values()],
         "devices": [
             {
                 "device": id,
@@ -61,6 +62,12 @@ def _for_the_staff(event: ChessEvent) -> dict[str, Any]:
         ],
         "released": [{"round": round, "stamp": stamp_data(stamp)} for round, stamp in event.released],
     }
+
+
+def _player(player: RegisteredPlayer) -> dict[str, Any]:
+    """What the screens need of a player; sex and birth are for the files of rating only."""
+    told: dict[str, Any] = msgspec.to_builtins(player)
+    return {key: value for key, value in told.items() if key not in ("sex", "born")}
 
 
 def _round(round: Round) -> dict[str, Any]:

@@ -283,6 +283,7 @@ export interface ChessEvent {
   seq: number
   name: string
   place: string | null
+  federation: string | null
   days: string[]
   rounds_planned: number
   rounds: RoundOfEvent[]
