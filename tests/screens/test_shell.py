@@ -36,6 +36,15 @@ def test_five_tabs_lead_to_the_screens_below_on_a_phone_and_at_the_side_on_a_lap
         at(page, "/laws")
 
 
+def test_the_tabs_at_the_side_never_cover_the_bar_above(people: People) -> None:
+    page = opened(people.chief("/import", size=(1280, 400)))
+    expect(page.get_by_role("heading", name="Incident report")).to_be_attached()
+    page.mouse.wheel(0, 2000)
+    page.wait_for_function("scrollY > 100")
+    covered = page.evaluate("document.elementFromPoint(40, 20).closest('header') === null")
+    assert not covered
+
+
 def test_keys_lead_to_the_screens_and_digits_and_enter_to_a_board(people: People) -> None:
     page = opened(people.chief("/log"))
     page.keyboard.press("h")
