@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from reading import page_of, report, words
 from rapidplay.desk.errors import Refused
 from rapidplay.desk.report import must_be_his_to_read
 from rapidplay.desk.rights import Actor
+from rapidplay.errors import NotInstalled
 
 NO_REPLY = {"opponent_has_replied": False}
 REPLIES = {"who": "black", "what": "wrong", "pressed": "yes", "how-wrong": "saw", "replied": "no", "before": "0"}
@@ -77,6 +79,7 @@ def test_a_ruling_that_was_answered_tells_the_questions_and_the_answers(an_event
     data: dict[str, Any] = {"by": "arbiter", "incident": "i1", "answered": {"kind": "illegal-move", "replies": REPLIES}}
     an_event.says(JANSEN, "ruling-declared", "1", **data)
     (incident,) = report(an_event).rounds[0].games[0].incidents
+    assert incident.title == "Illegal move"
     assert incident.rulings[0].facts == (
         "Who moved? Black",
         "What was done? A piece went where it may not, or the own king was left in check",
@@ -122,9 +125,21 @@ def test_penalties_and_time_stand_by_player(an_event: Hall) -> None:
     first_illegal_move(an_event)
     an_event.says(tablet("1"), "request-made", "1", by="white", of="arbiters-record")
     assert report(an_event).penalties == (
-        ("Ivanova", "1", "1", "time received +1:00, scoresheet shown 1 of 5"),
         ("De Vries", "1", "1", "Illegal moves 1"),
+        ("Ivanova", "1", "1", "time received +1:00, scoresheet shown 1 of 5"),
     )
+
+
+def test_players_stand_with_their_whole_names(an_event: Hall) -> None:
+    players = [
+        {"number": 7, "name": "Anand Krishnamurthy, Ravi", "short_name": "Anand"},
+        {"number": 8, "name": "Ito, Keiko"},
+    ]
+    an_event.says(CHIEF, "round-paired", round=2, pairings=[{"board": "1", "white": 7, "black": 8}], players=players)
+    an_event.says(JANSEN, "ruling-declared", "1", by="arbiter", incident="i1", penalty="warning", who="white", round=2)
+    (game,) = report(an_event).rounds[0].games
+    assert (game.white, game.black) == ("Anand Krishnamurthy, Ravi", "Ito, Keiko")
+    assert report(an_event).penalties == (("Anand Krishnamurthy, Ravi", "2", "1", "warnings 1"),)
 
 
 def test_a_corrected_result_stands_with_what_it_was_and_why(an_event: Hall) -> None:
@@ -184,6 +199,12 @@ def test_each_sheet_has_the_head_of_the_log_and_its_number(an_event: Hall) -> No
     made, html = report(an_event), page_of(an_event)
     assert f'content: "Log of spring, entry {made.seq}: {made.hash}"' in html
     assert 'content: "Page " counter(page) " of " counter(pages) ""' in html
+
+
+def test_without_jinja2_the_message_says_how_to_install_it(an_event: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "jinja2", None)
+    with pytest.raises(NotInstalled, match=r"pip install 'rapidplay\[report\]'"):
+        page_of(an_event)
 
 
 # --- who may have it ------------------------------------------------------------------------------------------------

@@ -42,6 +42,9 @@ def test_the_chief_prints_the_report_in_the_language_he_chooses(people: People, 
 def test_the_printed_page_can_be_read_by_everybody(people: People) -> None:
     paper = report_of(people.chief("/import", size=PHONE))
     expect(paper.get_by_role("heading", name="Declared rules")).to_be_visible()
+    assert violations(paper) == []
+    paper.emulate_media(color_scheme="dark")
+    assert violations(paper) == []
     paper.set_viewport_size({"width": 320, "height": 640})
     assert not is_wider_than_the_window(paper)
 

@@ -130,7 +130,7 @@ def report_of(recorded: Recorded, now: datetime, round: int | None = None) -> Re
         rules=rules_in_words(declarations[0].rules) if declarations else (),
         corrections=tuple(corrections_of(declarations)),
         rounds=tuple(_rounds(recorded, games)),
-        penalties=tuple(_penalties(games)),
+        penalties=tuple(sorted(_penalties(event, games), key=lambda row: row[0])),
         corrected=tuple(_corrected(event, round)),
         seq=recorded.seq,
         hash=recorded.hash,
@@ -153,6 +153,11 @@ def _stamped(stamp: Mapping[str, Any]) -> str:
     return _signed(datetime.fromisoformat(stamp["at"]), stamp["by"])
 
 
+def _name(event: ChessEvent, player: Mapping[str, Any]) -> str:
+    """The whole name: a report is read by people who were not there."""
+    return event.players[player["number"]].name
+
+
 def _rounds(recorded: Recorded, games: Sequence[Mapping[str, Any]]) -> Iterator[RoundShown]:
     for number in sorted({game["round"] for game in games if game["incidents"]}):
         ours = (game for game in games if game["round"] == number and game["incidents"])
@@ -163,23 +168,30 @@ def _game(recorded: Recorded, game: Mapping[str, Any]) -> GameShown:
     standing = recorded.event.rounds[game["round"]].result_of(game["board"]).standing
     return GameShown(
         board=game["board"],
-        white=game["white"]["name"],
-        black=game["black"]["name"],
+        white=_name(recorded.event, game["white"]),
+        black=_name(recorded.event, game["black"]),
         result="" if standing is None else _score(standing.result),
         incidents=tuple(_incident(recorded, incident) for incident in game["incidents"]),
     )
 
 
 def _incident(recorded: Recorded, incident: Mapping[str, Any]) -> IncidentShown:
-    kind = kind_named(incident["kind"])
     opened = recorded.entries[incident["opened"]["seq"]]
     return IncidentShown(
-        title=_("Incident") if kind is None else spoken(kind.says),
+        title=_title(recorded, incident),
         opened=_stamped(incident["opened"]),
         state=spoken(STATES[incident["state"]]),
         note=opened.get("note") or "",
         rulings=tuple(_ruling(recorded, ruling) for ruling in incident["rulings"]),
     )
+
+
+def _title(recorded: Recorded, incident: Mapping[str, Any]) -> str:
+    """The kind of incident as it was opened; where a ruling was declared at once, as it was answered."""
+    answered = (recorded.entries[one["ruling"]].get("answered") or {} for one in incident["rulings"])
+    keys = (incident["kind"], *(told.get("kind", "") for told in answered))
+    kinds = (kind for key in keys if (kind := kind_named(key)) is not None)
+    return next((spoken(kind.says) for kind in kinds), _("Incident"))
 
 
 def _ruling(recorded: Recorded, ruling: Mapping[str, Any]) -> RulingShown:
@@ -204,12 +216,12 @@ def _withdrawn(recorded: Recorded, stamp: Mapping[str, Any] | None) -> str:
     return f"{told}: {because}" if because else told
 
 
-def _penalties(games: Sequence[Mapping[str, Any]]) -> Iterator[tuple[str, ...]]:
+def _penalties(event: ChessEvent, games: Sequence[Mapping[str, Any]]) -> Iterator[tuple[str, ...]]:
     for game in games:
         for player in ("white", "black"):
             counted = ", ".join(_counted(game, player))
             if counted:
-                yield game[player]["name"], str(game["round"]), game["board"], counted
+                yield _name(event, game[player]), str(game["round"]), game["board"], counted
 
 
 def _counted(game: Mapping[str, Any], player: str) -> Iterator[str]:

@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 from rapidplay.errors import NotInstalled
 from rapidplay.i18n import _
 
-WITHIN_S = 60
+WITHIN_S = 120
 _NO_PACKAGE, _NO_LIBRARY = 3, 4
 """The exit status of the process where WeasyPrint is not there, and where a library is not that it needs."""
 
