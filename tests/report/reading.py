@@ -8,8 +8,9 @@ from html import unescape
 from desk_making import Hall
 
 from rapidplay.i18n import in_language
-from rapidplay.report.contents import Report, report_of
+from rapidplay.report.contents import report_of
 from rapidplay.report.page import page
+from rapidplay.report.shown import Report
 
 
 def report(hall: Hall, language: str = "en", round: int | None = None) -> Report:

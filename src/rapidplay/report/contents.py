@@ -1,9 +1,8 @@
-"""What stands in the incident report of an event, in words."""
+"""Makes the incident report of an event: what its log has of incidents, put into words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -13,8 +12,9 @@ from rapidplay.i18n import _, spoken
 from rapidplay.incident.ruling_in_words import COUNTERS, result_in_words, signed_time
 from rapidplay.interview.answered import kind_named
 from rapidplay.law.text import Text, says
-from rapidplay.report.rules import Correction, corrections_of, rules_in_words
-from rapidplay.report.rulings import Clause, Row, clauses_of, laws_of, rows_of
+from rapidplay.report.rules import corrections_of, rules_in_words
+from rapidplay.report.rulings import clauses_of, laws_of, rows_of
+from rapidplay.report.shown import CorrectedShown, GameShown, IncidentShown, Report, RoundShown, RulingShown
 from rapidplay.report.times import at_time, zone_of
 from rapidplay.report.told import facts_of
 
@@ -26,89 +26,6 @@ STATES: Mapping[str, Text] = {
     "withdrawn": says("withdrawn"),
     "noted-only": says("noted only"),
 }
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RulingShown:
-    """A ruling as it was declared."""
-
-    at: str
-    by: str
-    laws: str
-    rows: tuple[Row, ...]
-    facts: tuple[str, ...]
-    clauses: tuple[Clause, ...]
-    note: str
-    withdrawn: str
-    """By whom, when and why; empty where it stands."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class IncidentShown:
-    """An incident, and every ruling that was declared on it."""
-
-    title: str
-    opened: str
-    state: str
-    note: str
-    rulings: tuple[RulingShown, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GameShown:
-    """A game in which something was looked into."""
-
-    board: str
-    white: str
-    black: str
-    result: str
-    incidents: tuple[IncidentShown, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RoundShown:
-    """A round, and its games with incidents."""
-
-    number: int
-    games: tuple[GameShown, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CorrectedShown:
-    """A result that the chief corrected."""
-
-    round: int
-    board: str
-    was: str
-    is_now: str
-    because: str
-    by: str
-    at: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Report:
-    """The report of an event, or of one round of it, up to an entry of its log."""
-
-    name: str
-    title: str
-    place: str
-    days: str
-    round: int | None
-    made: str
-    zone: str
-    chief: str
-    arbiters: tuple[str, ...]
-    declared: str
-    """When the rules were declared, and by whom; empty where they were not."""
-    rules: tuple[Row, ...]
-    corrections: tuple[Correction, ...]
-    rounds: tuple[RoundShown, ...]
-    penalties: tuple[tuple[str, ...], ...]
-    """Player, round, board, and what was counted against or for him."""
-    corrected: tuple[CorrectedShown, ...]
-    seq: int
-    hash: str
 
 
 def report_of(recorded: Recorded, now: datetime, round: int | None = None) -> Report:

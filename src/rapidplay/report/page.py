@@ -11,7 +11,7 @@ from jinja2 import Environment, StrictUndefined
 
 from rapidplay.i18n import _, current_language, spoken
 from rapidplay.law.text import Text, says
-from rapidplay.report.contents import Report
+from rapidplay.report.shown import Report
 
 WORDS: Mapping[str, Text] = {
     "report": says("Incident report"),
