@@ -14,7 +14,7 @@ const WISHES: Wishes = { show: 'all', byNumber: false, pins: new Set(), lowMs: 6
 function row(board: string, attention: number, more: Partial<Row> & { left?: number } = {}): Row {
   const side = { name: 'Ivanova', clock_ms: more.left ?? 600_000, left_ms: 0, running: true, flag: false, moves: 0 }
   const black = { ...side, name: 'De Vries', running: false }
-  const rest = { own: false, alerts: 0, called: null, on_the_way: null, low_battery: null, open_incidents: 0, result_told: null }
+  const rest = { own: false, alerts: 0, seen: null, called: null, on_the_way: null, low_battery: null, open_incidents: 0, result_told: null }
   const at = { read_at: '2026-05-02T10:40:00Z', result: null, state: 'running' as const, word: '' }
   return { ...rest, ...at, board, attention, white: side, black, ...more }
 }

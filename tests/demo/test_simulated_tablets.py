@@ -198,14 +198,16 @@ def test_an_act_of_the_clock_comes_with_its_displays(hall: DemoHall) -> None:
 
 def test_an_act_that_no_device_does_is_the_chiefs() -> None:
     hall = DemoHall()
-    for kind, data, author in (
-        ("arbiter-called", {"by": "black"}, "board:12"),
-        ("alert-raised", {"alert": "a1", "source": "feed", "seen": "illegal-move"}, "feed:hall"),
-        ("piece-touched", {"by": "white", "piece": "e4"}, "assistant:Ruiz"),
-        ("arbiter-on-the-way", {}, "chief:Berg"),
+    alert = {"alert": "a1", "source": "feed", "seen": "illegal-move"}
+    for board, kind, data, author in (
+        ("12", "arbiter-called", {"by": "black"}, "board:12"),
+        ("17", "alert-raised", alert, "feed:hall"),
+        ("12", "alert-raised", alert, "chief:Berg"),
+        ("12", "piece-touched", {"by": "white", "piece": "e4"}, "assistant:Ruiz"),
+        ("12", "arbiter-on-the-way", {}, "chief:Berg"),
     ):
-        hall.tablets.act("12", kind, data)
-        assert hall.since("12")[-1].entry.author == author
+        hall.tablets.act(board, kind, data)
+        assert hall.since(board)[-1].entry.author == author
     hall.desk.close()
 
 

@@ -16,7 +16,7 @@ ROLES = ["chief", "deputy", "arbiter", "assistant", "organiser", "board", "feed"
 LETTERS = dict(zip("cdasobfk", ROLES, strict=False)) | {"h": "hall-screen", "p": "spectator"}
 # c chief · d deputy · a arbiter · s assistant · o organiser · b board's tablet · f feed · k desk
 TABLE = """
-    alert-dismissed cda          alert-raised cdafk           arbiter-called cdasb         arbiter-observed cda
+    alert-dismissed cdaf         alert-raised cdafk           arbiter-called cdasb         arbiter-observed cda
     arbiter-on-the-way cda       arbiter-told cda             check-ticked cda             chessclock-paused cdab
     chessclock-restarted cdab    claim-made cdasb             claim-withdrawn cda          clock-corrected cda
     clock-pressed cdabf          clock-ran-out cdabf          clock-restored cdab          clock-set cdabf

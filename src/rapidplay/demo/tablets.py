@@ -10,7 +10,7 @@ from uuid import UUID, uuid5
 
 from rapidplay.demo.clock import TestClock
 from rapidplay.demo.people import CHIEF, FEED, assistant, tablet
-from rapidplay.demo.rounds import moves_at, recorder_of
+from rapidplay.demo.rounds import WITH_A_FEED, moves_at, recorder_of
 from rapidplay.demo.table import TIME_CONTROL
 from rapidplay.demo.tablet import MILLISECOND, Sent, SimulatedTablet, clocks_ms
 from rapidplay.demo.thinking import Thinker
@@ -155,5 +155,6 @@ def _who_writes(kind: str, board: str, data: Mapping[str, Any]) -> Actor:
     if data.get("by") == "arbiter":
         return CHIEF
     number = place_of(board)[0]
-    devices = (tablet(number), FEED, assistant(number))
+    feeds = (FEED,) if number in WITH_A_FEED else ()
+    devices = (tablet(number), *feeds, assistant(number))
     return next((actor for actor in devices if may_write(actor.role, kind)), CHIEF)

@@ -56,7 +56,7 @@ export function enrol(token: string, pin: string): Promise<void> {
 export const invite = (asked: { as: Role; name?: string; boards?: string }) =>
   call<Invitation>('POST', '/api/enrolments', asked)
 
-export const revoke = (asked: { as: Role; boards?: string }): Promise<void> => call('DELETE', '/api/enrolments', asked)
+export const revoke = (asked: { as: Role; name?: string; boards?: string }): Promise<void> => call('DELETE', '/api/enrolments', asked)
 export const newPassphrase = (door: string) => call<{ passphrase: string }>('POST', '/api/passphrases', { door })
 export const newEvent = (asked: { event: string; chief: string; secret: string; about: Record<string, unknown> }) =>
   call<{ passphrase: string; recovery_code: string }>('POST', '/api/events', asked)

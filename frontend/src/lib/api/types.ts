@@ -13,7 +13,7 @@ export interface Both<T> {
 }
 
 export type Role =
-  | 'chief' | 'deputy' | 'arbiter' | 'assistant' | 'organiser' | 'board' | 'hall-screen' | 'spectator'
+  | 'chief' | 'deputy' | 'arbiter' | 'assistant' | 'organiser' | 'board' | 'hall-screen' | 'spectator' | 'feed'
 
 export const ARBITERS: readonly Role[] = ['chief', 'deputy', 'arbiter']
 export const CHIEFS: readonly Role[] = ['chief', 'deputy']
@@ -62,6 +62,8 @@ export interface Row extends PublicRow {
   word: string
   own: boolean
   alerts: number
+  /** What the newest alert that nobody has put away shows. */
+  seen: string | null
   called: { by: string; at: string } | null
   /** Who goes there. */
   on_the_way: string | null
@@ -197,6 +199,8 @@ export interface Alert {
   alert: string
   source: string
   seen: string
+  /** The whole sentence. */
+  note: string | null
   at: string
 }
 
@@ -273,7 +277,7 @@ export interface PlayerOfEvent {
 /** A device that was let in. */
 export interface DeviceOfEvent {
   device: string
-  as: 'arbiter' | 'board' | 'hall-screen' | 'organiser'
+  as: 'arbiter' | 'board' | 'hall-screen' | 'organiser' | 'feed'
   name: string | null
   board: string | null
   lost: boolean

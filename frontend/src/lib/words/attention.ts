@@ -7,6 +7,7 @@ import {
 import type { Component } from 'svelte'
 
 import { t } from '../i18n/i18n.svelte'
+import { seenSays } from './seen'
 
 interface Attention {
   says: () => string
@@ -22,6 +23,7 @@ export const ATTENTION: Readonly<Record<string, Attention>> = {
   'player-calls': { says: () => t('PLAYER CALLS'), icon: Megaphone },
   'claim-open': { says: () => t('CLAIM OPEN'), icon: Scale },
   'stop-the-game': { says: () => t('STOP THE GAME'), icon: OctagonAlert },
+  'clocks-disagree': { says: () => t('CLOCKS DISAGREE'), icon: Timer },
   'tablet-lost': { says: () => t('TABLET CAME BACK'), icon: Tablet },
   'wait-one-move': { says: () => t('WAIT ONE MOVE'), icon: Hourglass },
   'look-at-the-feed': { says: () => t('FEED: go and see'), icon: Eye },
@@ -29,6 +31,11 @@ export const ATTENTION: Readonly<Record<string, Attention>> = {
   playing: { says: () => t('Playing'), icon: CirclePlay },
   'not-started': { says: () => t('Not started'), icon: CirclePause },
   ended: { says: () => t('Ended'), icon: CircleCheck },
+}
+
+/** Why a board needs an arbiter; of a feed, what it shows. */
+export function attentionSays(word: string, seen: string | null): string {
+  return word === 'look-at-the-feed' && seen !== null ? t('FEED: {seen}', { seen: seenSays(seen) }) : attentionOf(word).says()
 }
 
 /** What is shown for a token that this version does not know: the token. */
