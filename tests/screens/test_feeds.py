@@ -22,21 +22,22 @@ regime = "simplified"
 time_control = "15+10"
 """
 PLAYED = "1. e3 {[%clk 0:15:05]} e6 {[%clk 0:15:03]}"
-BOARD = "20"
-"""Nobody has a feed there before."""
+BOARDS = iter(("20", "21", "22", "20", "21", "22"))
+"""Nobody has a feed there before, and each test has a board of its own."""
 
 
 class Feed:
     """A file of games that the watch reads, and the link that the chief has made on his screen."""
 
     def __init__(self, folder: Path, chief: Page) -> None:
+        self.board = next(BOARDS)
         self.file, self.link, self.rules = folder / "live.pgn", folder / "link", folder / "rules.toml"
         self.rules.write_text(RULES)
         self.shows(PLAYED)
-        self.link.write_text(link_made_by(chief))
+        self.link.write_text(link_made_by(chief, self.board))
 
     def shows(self, moves: str) -> None:
-        self.file.write_text(f'[Round "3.{BOARD}"]\n[White "A"]\n[Black "B"]\n[Result "*"]\n\n{moves} *\n\n')
+        self.file.write_text(f'[Round "3.{self.board}"]\n[White "A"]\n[Black "B"]\n[Result "*"]\n\n{moves} *\n\n')
 
     @contextmanager
     def watched(self, folder: Path) -> Iterator[None]:
@@ -55,18 +56,18 @@ class Feed:
             program.wait(20)
 
 
-def link_made_by(chief: Page) -> str:
+def link_made_by(chief: Page, board: str) -> str:
     """The chief lets a feed in for one board."""
     chief.get_by_label("As", exact=True).select_option("feed")
-    chief.get_by_label("Name").fill("stage")
-    chief.get_by_label("Boards").fill(BOARD)
+    chief.get_by_label("Name").fill(f"stage {board}")
+    chief.get_by_label("Boards").fill(board)
     chief.get_by_role("button", name="Make a code").click()
     expect(chief.get_by_text("rapidplay watch … --desk FILE")).to_be_visible()
     return chief.get_by_text("#feed=").inner_text()
 
 
-def row_of(page: Page) -> Locator:
-    return page.locator(f'a[data-board="{BOARD}"]')
+def row_of(page: Page, board: str) -> Locator:
+    return page.locator(f'a[data-board="{board}"]')
 
 
 @pytest.fixture
@@ -78,24 +79,24 @@ def test_a_feed_that_ends_with_kings_in_the_centre_asks_for_the_result_and_raise
     people: People, feed: Feed, tmp_path: Path
 ) -> None:
     hall = people.chief("/hall")
-    board = people.chief(f"/board/{BOARD}", size=PHONE)
+    board = people.chief(f"/board/{feed.board}", size=PHONE)
     with feed.watched(tmp_path):
         feed.shows(f"{PLAYED} 2. Ke4 Kd5")
-        expect(row_of(hall)).to_contain_text("FEED: kings in the centre: result?")
+        expect(row_of(hall, feed.board)).to_contain_text("FEED: kings in the centre: result?")
         expect(board.get_by_role("heading", name="The feed shows: kings in the centre: result?")).to_be_visible()
     expect(board.get_by_text("an illegal move")).to_have_count(0)
-    kinds = people.caller("chief").get(f"/api/events/demo/log?board={BOARD}&kind=alert-raised").json()["entries"]
-    assert [one["data"]["seen"] for one in kinds if one["author"] == "feed:stage"] == ["result-signalled"]
+    kinds = people.caller("chief").get(f"/api/events/demo/log?board={feed.board}&kind=alert-raised").json()["entries"]
+    assert [one["data"]["seen"] for one in kinds if one["author"] == f"feed:stage {feed.board}"] == ["result-signalled"]
 
 
 def test_an_illegal_move_of_a_feed_is_said_in_the_hall_and_on_the_board_and_goes_when_it_is_over(
     people: People, feed: Feed, tmp_path: Path
 ) -> None:
     hall = people.chief("/hall", size=PHONE)
-    board = people.chief(f"/board/{BOARD}", size=PHONE)
+    board = people.chief(f"/board/{feed.board}", size=PHONE)
     with feed.watched(tmp_path):
         feed.shows(f"{PLAYED} 2. Bf1a3 {{[%clk 0:14:50]}}")
-        expect(row_of(hall)).to_contain_text("FEED: an illegal move")
+        expect(row_of(hall, feed.board)).to_contain_text("FEED: an illegal move")
         card = board.get_by_role("region", name="Alert")
         expect(card.get_by_text(re.compile("The feed shows Bf1a3 by White"))).to_be_visible()
         expect(card.get_by_text("Did you see it yourself?")).to_be_visible()
@@ -109,8 +110,8 @@ def test_an_illegal_move_of_a_feed_is_said_in_the_hall_and_on_the_board_and_goes
 def test_the_chief_lets_a_feed_in_and_sees_it_among_the_devices(people: People, feed: Feed, tmp_path: Path) -> None:
     page = people.chief("/settings/devices", size=LAPTOP)
     with feed.watched(tmp_path):
-        expect(page.get_by_text("Feed stage").first).to_be_visible()
+        expect(page.get_by_text(f"Feed stage {feed.board}").first).to_be_visible()
     page.set_viewport_size({"width": 320, "height": 740})
-    link_made_by(page)
+    link_made_by(page, feed.board)
     assert violations(page) == []
     assert not is_wider_than_the_window(page)
