@@ -78,11 +78,13 @@ def feed(people: People, tmp_path: Path) -> Feed:
 def test_a_feed_that_ends_with_kings_in_the_centre_asks_for_the_result_and_raises_no_illegal_move(
     people: People, feed: Feed, tmp_path: Path
 ) -> None:
-    hall = people.chief("/hall")
+    hall = people.chief("/hall", size=PHONE)
     board = people.chief(f"/board/{feed.board}", size=PHONE)
     with feed.watched(tmp_path):
         feed.shows(f"{PLAYED} 2. Ke4 Kd5")
-        expect(row_of(hall, feed.board)).to_contain_text("FEED: kings in the centre: result?")
+        word = row_of(hall, feed.board).get_by_text("kings in the centre: result?", exact=True)
+        expect(word).to_be_visible()
+        assert word.evaluate("word => word.scrollWidth <= word.clientWidth"), "it is cut on a phone"
         expect(board.get_by_role("heading", name="The feed shows: kings in the centre: result?")).to_be_visible()
     expect(board.get_by_text("an illegal move")).to_have_count(0)
     kinds = people.caller("chief").get(f"/api/events/demo/log?board={feed.board}&kind=alert-raised").json()["entries"]

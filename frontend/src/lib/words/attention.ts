@@ -35,7 +35,8 @@ export const ATTENTION: Readonly<Record<string, Attention>> = {
 
 /** Why a board needs an arbiter; of a feed, what it shows. */
 export function attentionSays(word: string, seen: string | null): string {
-  return word === 'look-at-the-feed' && seen !== null ? t('FEED: {seen}', { seen: seenSays(seen) }) : attentionOf(word).says()
+  if (word !== 'look-at-the-feed' || seen === null) return attentionOf(word).says()
+  return seen === 'result-signalled' ? seenSays(seen) : t('FEED: {seen}', { seen: seenSays(seen) })
 }
 
 /** What is shown for a token that this version does not know: the token. */

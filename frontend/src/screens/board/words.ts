@@ -41,6 +41,7 @@ const KINDS: Readonly<Record<string, () => string>> = {
   'result-confirmed': () => t('result confirmed'),
   'result-corrected': () => t('result corrected'),
   'alert-raised': () => t('alert'),
+  'feed-attached': () => t('feed attached'),
   'alert-dismissed': () => t('alert put away'),
   'note-written': () => t('note'),
   'check-ticked': () => t('checked'),
