@@ -42,7 +42,8 @@ def test_who_plays_or_watches_is_told_of_no_alert_incident_window_or_legality(
     assert not [word for word in NEVER_TOLD if word in shown]
 
 
-OF_THE_ROUND = {"round-paired", "round-started", "round-closed", "round-reopened"}
+NOTICES = {"notice-shown", "notice-taken-down"}
+OF_THE_ROUND = NOTICES | {"round-paired", "round-started", "round-closed", "round-reopened"}
 CLOCKS = {
     "clock-set", "clock-started", "clock-corrected", "clock-pressed", "clock-ran-out", "chessclock-paused",
     "chessclock-restarted", "resigned",

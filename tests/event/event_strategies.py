@@ -107,5 +107,7 @@ def entries() -> st.SearchStrategy[Entry]:
         st.builds(e.RoundReopened, round=numbers, because=texts),
         results(),
         st.builds(e.ReportReleased, round=st.none() | numbers),
+        st.builds(e.NoticeShown, text=texts),
+        st.builds(e.NoticeTakenDown),
         st.builds(e.NoteWritten, text=texts, round=st.none() | numbers, board=st.none() | boards),
     )

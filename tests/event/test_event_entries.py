@@ -32,6 +32,8 @@ NAMES_OF_THE_LOG = [
     "result-corrected",
     "report-released",
     "note-written",
+    "notice-shown",
+    "notice-taken-down",
 ]
 
 

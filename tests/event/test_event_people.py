@@ -19,10 +19,11 @@ from event_making import (
     set_up,
 )
 
-from rapidplay.errors import ImpossibleEntry
+from rapidplay.errors import BadEntry, ImpossibleEntry
 from rapidplay.event import entries as e
 from rapidplay.event.chess_event import ChessEvent
 from rapidplay.event.entry import Entry
+from rapidplay.event.entry_json import entry_from
 from rapidplay.event.people import RegisteredPlayer, initials
 
 
@@ -178,6 +179,40 @@ def test_a_round_that_is_not_paired_has_no_notes_and_no_report(entry: Entry) -> 
     with pytest.raises(ImpossibleEntry, match="no round 2 is paired"):
         after(playing(), entry)
     assert after(after(playing(), paired(2)), entry).seq
+
+
+# --- the notice on the hall screens ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("author", [CHIEF, DEPUTY, ORGANISER])
+def test_a_notice_takes_the_place_of_the_one_before_until_it_is_taken_down(author: str) -> None:
+    event = after(set_up(), e.NoticeShown(text="Lunch until 14:00"), e.NoticeShown(text="Round 2 at 14:10"), by=author)
+    assert event.notice is not None
+    assert (event.notice.entry.text, event.notice.stamp.by) == ("Round 2 at 14:10", author)
+    assert after(event, e.NoticeTakenDown(), by=author).notice is None
+
+
+@pytest.mark.parametrize("author", [ARBITER, ASSISTANT, "board 1"])
+@pytest.mark.parametrize("entry", [e.NoticeShown(text="x"), e.NoticeTakenDown()])
+def test_nobody_else_speaks_to_the_hall(entry: Entry, author: str) -> None:
+    with pytest.raises(ImpossibleEntry, match=f"^{entry.name}: by {author},"):
+        after(after(set_up(), e.NoticeShown(text="Lunch")), entry, by=author)
+
+
+def test_where_no_notice_is_shown_none_is_taken_down() -> None:
+    with pytest.raises(ImpossibleEntry, match=r"^notice-taken-down: no notice is shown, expected one that is$"):
+        after(set_up(), e.NoticeTakenDown())
+
+
+@pytest.mark.parametrize("text", ["x" * 200, "Обед до 14:00", "<b>Lunch</b>"])
+def test_a_notice_is_one_line_of_up_to_200_letters_as_it_was_written(text: str) -> None:
+    assert entry_from("notice-shown", 1, {"text": text}) == e.NoticeShown(text=text)
+
+
+@pytest.mark.parametrize("text", ["", " Lunch", "Lunch ", "x" * 201, "two\nlines", "bell\x07"])
+def test_what_is_no_such_line_is_refused_with_what_was_expected(text: str) -> None:
+    with pytest.raises(BadEntry, match="expected a notice, on one line, of up to 200 letters"):
+        entry_from("notice-shown", 1, {"text": text})
 
 
 # --- the head of the log ----------------------------------------------------------------------------------------------

@@ -96,8 +96,6 @@ def test_the_address_says_what_is_shown(people: People) -> None:
     assert boards(page) == ["8", "12", "13"]
     expect(page.get_by_role("timer")).to_have_count(0)
     expect(page.get_by_role("listitem").filter(has_text="8").first).to_be_visible()
-    page.goto("/screen?mode=message&text=Lunch until 14:00")
-    expect(page.get_by_text("Lunch until 14:00")).to_be_visible()
     page.goto("/screen?mode=countdown")
     expect(page.get_by_text("The round has started.")).to_be_visible()
 

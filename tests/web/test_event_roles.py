@@ -94,6 +94,18 @@ staff-assigned         no     no     no     no     no    yes     no     no    ye
 rules-corrected        no     no     no     no     no     no     no     no    yes    yes
 device-enrolled        no     no     no     no     no     no     no     no     no     no
 alert-raised           no     no     no     no    yes     no     no    yes    yes    yes
+                   nobody spect. hall-s. board organ. assist. arbiter deputy chief
+note-written          no    no     no     no    yes    yes    yes     yes    yes
+arbiter-called        no    no     no    yes     no    yes    yes     yes    yes
+clock-pressed         no    no     no    yes     no     no    yes     yes    yes
+result-entered        no    no     no    yes     no     no    yes     yes    yes
+incident-opened       no    no     no     no     no     no    yes     yes    yes
+staff-assigned        no    no     no     no    yes     no     no     yes    yes
+rules-corrected       no    no     no     no     no     no     no     yes    yes
+device-enrolled       no    no     no     no     no     no     no      no     no
+alert-raised          no    no     no     no     no     no    yes     yes    yes
+notice-shown          no    no     no     no    yes     no     no     yes    yes
+notice-taken-down     no    no     no     no    yes     no     no     yes    yes
 """
 """Whether an entry of this kind is refused for who wrote it, and not for what it says."""
 
@@ -224,6 +236,8 @@ ENTRIES = {
     "staff-assigned": lambda: entry("staff-assigned", name="Novi", role="arbiter"),
     "rules-corrected": lambda: entry("rules-corrected", rules=RULES, because="x"),
     "device-enrolled": lambda: entry("device-enrolled", device="x", **{"as": "board"}, board="1"),
+    "notice-shown": lambda: entry("notice-shown", text="x"),
+    "notice-taken-down": lambda: entry("notice-taken-down"),
     "alert-raised": lambda: entry("alert-raised", "1", alert="x", source="feed", seen="x"),
 }
 

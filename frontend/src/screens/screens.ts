@@ -19,6 +19,7 @@ export const SCREENS: Readonly<Record<string, Screen>> = {
   import: () => import('./import/Files.svelte'), // S15
   menu: () => import('./menu/Menu.svelte'),
   settings: () => import('./settings/Settings.svelte'), // S14
+  notice: () => import('./notice/Notice.svelte'), // S12
   setup: () => import('./setup/SetUp.svelte'), // S2
   editions: () => import('./editions/Editions.svelte'), // S10
 }

@@ -29,12 +29,19 @@ def event_data(event: ChessEvent, actor: Actor) -> dict[str, Any]:
         "days": [] if about is None else [day.isoformat() for day in about.days],
         "rounds_planned": None if about is None else about.rounds,
         "rounds": [_round(round) for round in event.rounds.values()],
+        "notice": _notice(event),
     }
     if actor.role == "feed":
         return {**data, "boards": [board for board, feed in event.feeds.items() if feed == actor.name]}
     if actor.role in ("spectator", "hall-screen", "board"):
         return data
     return {**data, **_for_the_staff(event), "rounds": [_round_for_the_staff(event, r) for r in event.rounds.values()]}
+
+
+def _notice(event: ChessEvent) -> dict[str, str] | None:
+    """What the hall screens show to everybody; the time is that at which it was written."""
+    notice = event.notice
+    return None if notice is None else {"text": notice.entry.text, "at": moment(notice.stamp.at)}
 
 
 def _for_the_staff(event: ChessEvent) -> dict[str, Any]:

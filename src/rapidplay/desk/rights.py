@@ -55,8 +55,8 @@ _AT_A_CLOCK = _kinds("""clock-set clock-started clock-restored clock-pressed clo
 _RECORDING = _kinds("""move-made piece-placed move-taken-back piece-touched pieces-displaced draw-offered draw-answered
     claim-made resigned request-made words-said arbiter-called note-written""")
 _BY_THE_CHIEF = _kinds("""event-created rules-declared rules-corrected staff-assigned device-lost feed-attached
-    round-paired round-reopened result-corrected report-released incident-settled""")
-_BY_THE_ORGANISER = _kinds("staff-assigned round-paired note-written")
+    round-paired round-reopened result-corrected report-released incident-settled notice-shown notice-taken-down""")
+_BY_THE_ORGANISER = _kinds("staff-assigned round-paired note-written notice-shown notice-taken-down")
 _BY_THE_DESK = _kinds("device-enrolled device-lost alert-raised")
 _FROM_A_FEED = _kinds("""move-made move-taken-back clock-pressed clock-ran-out clock-set alert-raised alert-dismissed
     result-entered""")

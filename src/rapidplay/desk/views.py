@@ -19,6 +19,7 @@ _SHOWN_TO_PLAYERS = frozenset(
 )  # fmt: skip
 _SHOWN_TO_EVERYBODY = _SHOWN_TO_PLAYERS - {"draw-offered", "draw-answered", "clock-restored"}
 _OF_THE_ROUND = frozenset(("round-paired", "round-started", "round-closed", "round-reopened"))
+_FOR_EVERYBODY_IN_THE_HALL = frozenset(("notice-shown", "notice-taken-down"))
 _SHOWN_TO_THE_ORGANISER = _OF_THE_ROUND | frozenset(
     (
         "event-created", "rules-declared", "rules-corrected", "staff-assigned", "device-enrolled", "device-confirmed",
@@ -45,6 +46,8 @@ def entry_for(actor: Actor, stored: Stored) -> dict[str, Any] | None:
         return _shown(stored, entry.value())
     if entry.kind in _OF_THE_ROUND:
         return _shown(stored, _only(entry.value(), _OF_THE_EVENT_KEYS))
+    if entry.kind in _FOR_EVERYBODY_IN_THE_HALL:
+        return _shown(stored, _only(entry.value(), ("text",)))
     if actor.role in ("board", "assistant") and entry.kind in _SHOWN_TO_PLAYERS and at_his_board:
         return _shown(stored, _only(entry.value(), _PLAIN_KEYS))
     if actor.role in PUBLIC and entry.kind in _SHOWN_TO_EVERYBODY:

@@ -7,19 +7,21 @@ from typing import TYPE_CHECKING, TypeAlias
 from msgspec.structs import replace
 
 from rapidplay.errors import ImpossibleEntry
-from rapidplay.event.devices import Device, Note
+from rapidplay.event.devices import Device, Note, ShownNotice
 from rapidplay.event.entries import (
     DeviceConfirmed,
     DeviceEnrolled,
     DeviceLost,
     FeedAttached,
     NoteWritten,
+    NoticeShown,
+    NoticeTakenDown,
     ReportReleased,
     StaffAssigned,
 )
 from rapidplay.event.entry import Entry, Stamp
 from rapidplay.event.people import StaffMember
-from rapidplay.event.rights import must_be_an_arbiter, must_be_the_chief
+from rapidplay.event.rights import must_be_an_arbiter, must_be_the_chief, must_be_the_chief_or_the_organiser
 
 if TYPE_CHECKING:
     from rapidplay.event.chess_event import ChessEvent
@@ -52,11 +54,19 @@ def written_down(event: ChessEvent, entry: NoteWritten | ReportReleased, stamp: 
     return replace(event, released=(*event.released, (entry.round, stamp)))
 
 
+def announced(event: ChessEvent, entry: NoticeShown | NoticeTakenDown, stamp: Stamp) -> ChessEvent:
+    """The event after a notice for everybody in the hall, or after it was taken down."""
+    must_be_the_chief_or_the_organiser(event, entry, stamp)
+    if isinstance(entry, NoticeShown):
+        return replace(event, notice=ShownNotice(entry=entry, stamp=stamp))
+    if event.notice is None:
+        raise _impossible(entry, "no notice is shown, expected one that is")
+    return replace(event, notice=None)
+
+
 def _assigned(event: ChessEvent, entry: StaffAssigned, stamp: Stamp) -> ChessEvent:
     """The chief or an organiser gives a role and boards: those of all rounds, or those of one."""
-    author = event.staff.get(stamp.by)
-    if not (author is not None and author.role == "organiser"):
-        must_be_the_chief(event, entry, stamp)
+    must_be_the_chief_or_the_organiser(event, entry, stamp)
     before = event.staff.get(entry.person, StaffMember(name=entry.person, role=entry.role))
     if entry.round is None:
         member = replace(before, role=entry.role, boards=entry.boards)

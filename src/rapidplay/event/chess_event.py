@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from rapidplay.errors import ImpossibleEntry
 from rapidplay.event import changes_of_people, changes_of_results, changes_of_rounds, changes_of_rules
 from rapidplay.event import entries as e
-from rapidplay.event.devices import Device, Note
+from rapidplay.event.devices import Device, Note, ShownNotice
 from rapidplay.event.entry import Entry, Part, Stamp
 from rapidplay.event.people import ARBITERS, CHIEFS, RegisteredPlayer, StaffMember
 from rapidplay.event.rounds import Round
@@ -47,6 +47,7 @@ class ChessEvent(Part, frozen=True, kw_only=True):
     feeds: dict[str, str] = msgspec.field(default_factory=dict)
     """Board -> the feed that it shows."""
     notes: tuple[Note, ...] = ()
+    notice: ShownNotice | None = None
     released: tuple[tuple[int | None, Stamp], ...] = ()
     """The reports that the organiser may see: of which round (None: of the event), since when."""
 
@@ -130,6 +131,8 @@ def _changed(event: ChessEvent, entry: Entry, stamp: Stamp) -> ChessEvent:
             changed = changes_of_results.changed(event, entry, stamp)
         case e.NoteWritten() | e.ReportReleased():
             changed = changes_of_people.written_down(event, entry, stamp)
+        case e.NoticeShown() | e.NoticeTakenDown():
+            changed = changes_of_people.announced(event, entry, stamp)
         case _:
             raise ImpossibleEntry(f"{entry.name}: expected one of {', '.join(e.ENTRIES)}")
     return replace(changed, seq=stamp.seq)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rapidplay.event.entries import DeviceEnrolled, NoteWritten
+from rapidplay.event.entries import DeviceEnrolled, NoteWritten, NoticeShown
 from rapidplay.event.entry import Part, Stamp
 
 
@@ -18,4 +18,11 @@ class Note(Part, frozen=True, kw_only=True):
     """What somebody wrote down."""
 
     entry: NoteWritten
+    stamp: Stamp
+
+
+class ShownNotice(Part, frozen=True, kw_only=True):
+    """What the hall screens show to everybody."""
+
+    entry: NoticeShown
     stamp: Stamp

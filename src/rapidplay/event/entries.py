@@ -17,6 +17,9 @@ from rapidplay.event.rules import DeclaredRules
 from rapidplay.incident.form import Text
 
 Language = Literal["en", "nl", "ru", "sr"]
+Notice = Annotated[
+    str, Text(r"(?=\S)[^\x00-\x1f\x7f\x85\u2028\u2029]{1,200}(?<=\S)", "a notice, on one line, of up to 200 letters")
+]
 Item = Annotated[str, Text("[a-z0-9]+(?:-[a-z0-9]+)*", 'an item of the checklist such as "spare-clock"')]
 
 HALL_ITEMS = (
@@ -225,12 +228,26 @@ class NoteWritten(Entry, frozen=True, kw_only=True):
     board: Board | None = None
 
 
+class NoticeShown(Entry, frozen=True, kw_only=True):
+    """The hall screens show this to everybody, in place of the notice before it."""
+
+    name: ClassVar[str] = "notice-shown"
+    text: Notice
+
+
+class NoticeTakenDown(Entry, frozen=True, kw_only=True):
+    """The hall screens show no notice any more."""
+
+    name: ClassVar[str] = "notice-taken-down"
+
+
 ENTRIES: dict[str, type[Entry]] = {
     kind.name: kind
     for kind in (
         EventCreated, RulesDeclared, RulesCorrected, StaffAssigned, DeviceEnrolled, DeviceConfirmed, DeviceLost,
         FeedAttached, RoundPaired, CheckTicked, RoundStarted, RoundClosed, RoundReopened, ResultEntered,
         ResultConfirmed, ResultCorrected, ReportReleased, NoteWritten,
+        NoticeShown, NoticeTakenDown,
     )
 }  # fmt: skip
 """Name in the log -> entry."""

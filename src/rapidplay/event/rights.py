@@ -20,6 +20,13 @@ def must_be_the_chief(event: ChessEvent, entry: Entry, stamp: Stamp) -> None:
         raise ImpossibleEntry(f"{entry.name}: by {stamp.by}, expected the chief arbiter or a deputy")
 
 
+def must_be_the_chief_or_the_organiser(event: ChessEvent, entry: Entry, stamp: Stamp) -> None:
+    """ImpossibleEntry where the author is neither the chief nor a deputy nor an organiser."""
+    member = event.staff.get(stamp.by)
+    if member is None or member.role != "organiser":
+        must_be_the_chief(event, entry, stamp)
+
+
 def must_be_an_arbiter(event: ChessEvent, entry: Entry, stamp: Stamp) -> None:
     """ImpossibleEntry where the author is no arbiter of the event."""
     if not event.is_arbiter(stamp.by):

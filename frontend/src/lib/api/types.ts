@@ -291,6 +291,8 @@ export interface ChessEvent {
   days: string[]
   rounds_planned: number
   rounds: RoundOfEvent[]
+  /** What the hall screens show to everybody. */
+  notice: { text: string; at: string } | null
   languages: string[]
   edition: string | null
   declarations: { rules: Record<string, unknown>; because: string | null; stamp: Stamp }[]

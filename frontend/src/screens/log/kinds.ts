@@ -31,6 +31,8 @@ const ofTheEvent = (): Record<string, string> => ({
   'result-corrected': t('Result corrected'),
   'report-released': t('Report released'),
   'note-written': t('Note'),
+  'notice-shown': t('Notice shown'),
+  'notice-taken-down': t('Notice taken down'),
 })
 
 const ofTheDesk = (): Record<string, string> => ({

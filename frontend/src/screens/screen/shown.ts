@@ -5,8 +5,10 @@ import type { PublicRow } from '../../lib/api/types'
 export const MODES = ['boards', 'pairings', 'results', 'countdown', 'message'] as const
 export type Mode = (typeof MODES)[number]
 
-export function modeOf(text: string | null): Mode {
-  return MODES.find((mode) => mode === text) ?? 'boards'
+/** What a hall screen shows; a message only while there is one. */
+export function modeOf(text: string | null, hasMessage: boolean): Mode {
+  const mode = MODES.find((one) => one === text) ?? 'boards'
+  return mode === 'message' && !hasMessage ? 'boards' : mode
 }
 
 /** Whether a board is among `1-8, 12`; without a list all are. */

@@ -25,6 +25,8 @@ export function kindInWords(kind: string): string {
     'move-made': t('Move'),
     'next-move-awaited': t('Waiting one move'),
     'note-written': t('Note'),
+    'notice-shown': t('Notice shown'),
+    'notice-taken-down': t('Notice taken down'),
     'report-released': t('Report released'),
     'result-confirmed': t('Result confirmed'),
     'result-corrected': t('Result corrected'),
