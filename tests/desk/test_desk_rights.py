@@ -24,7 +24,7 @@ TABLE = """
     draw-answered cdasb          draw-offered cdasb           event-created cd             fact-answered cda
     facts-disputed cda           feed-attached cd             flag-fall-called cda         incident-opened cda
     incident-settled cd          mate-question-answered cda   move-made cdasf              move-taken-back cdasf
-    next-move-awaited cda        note-written cdaso           notice-shown cdo
+    names-purged -               next-move-awaited cda        note-written cdaso           notice-shown cdo
     notice-taken-down cdo        order-refused cda            phone-noticed cda
     piece-placed cdas            piece-touched cdas           pieces-displaced cdas        player-arrived cda
     player-disturbed cda         player-left cda              players-agreed cda           question-answered cda

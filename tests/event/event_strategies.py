@@ -109,5 +109,6 @@ def entries() -> st.SearchStrategy[Entry]:
         st.builds(e.ReportReleased, round=st.none() | numbers),
         st.builds(e.NoticeShown, text=texts),
         st.builds(e.NoticeTakenDown),
+        st.builds(e.NamesPurged, last_hash=st.just("0" * 64)),
         st.builds(e.NoteWritten, text=texts, round=st.none() | numbers, board=st.none() | boards),
     )

@@ -34,6 +34,7 @@ NAMES_OF_THE_LOG = [
     "note-written",
     "notice-shown",
     "notice-taken-down",
+    "names-purged",
 ]
 
 

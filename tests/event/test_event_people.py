@@ -14,6 +14,7 @@ from event_making import (
     STAFF,
     START,
     after,
+    all_in,
     paired,
     playing,
     set_up,
@@ -213,6 +214,23 @@ def test_a_notice_is_one_line_of_up_to_200_letters_as_it_was_written(text: str) 
 def test_what_is_no_such_line_is_refused_with_what_was_expected(text: str) -> None:
     with pytest.raises(BadEntry, match="expected a notice, on one line, of up to 200 letters"):
         entry_from("notice-shown", 1, {"text": text})
+
+
+# --- the names of players --------------------------------------------------------------------------------------------
+
+PURGED = e.NamesPurged(last_hash="0" * 64)
+
+
+def test_names_are_purged_by_the_chief_when_all_rounds_are_over() -> None:
+    with pytest.raises(ImpossibleEntry, match=r"^names-purged: round 1 is not closed, expected all rounds to be over$"):
+        after(all_in(), PURGED)
+    event = after(all_in(), e.RoundClosed(round=1))
+    with pytest.raises(ImpossibleEntry, match=f"^names-purged: by {ARBITER}, "):
+        after(event, PURGED, by=ARBITER)
+    stamp = after(event, PURGED, by=DEPUTY).purged
+    assert stamp is not None and stamp.by == DEPUTY
+    with pytest.raises(ImpossibleEntry, match=r"^names-purged: round 2 is not closed"):
+        after(event, paired(2), PURGED)
 
 
 # --- the head of the log ----------------------------------------------------------------------------------------------

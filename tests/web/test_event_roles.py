@@ -45,6 +45,7 @@ POST /api/events/{event}/imports/{id}/accept 401    403    403    403    200    
 GET /api/events/{event}/export/report        401    403    403    403    403    403    403    200    200
 GET /api/events/{event}/export/{what}        401    403    403    403    200    403    200    200    200
 GET /api/events/{event}/pack                 401    403    403    403    403    403    200    200    200
+POST /api/events/{event}/purge               401    403    403    403    403    403    403    409    409
 WS /api/events/{event}/boards/{board}/clock  403    403    403    101    403    403    403    403    403
                                             nobody spect. hall-s. board  feed organ. assist. arbiter deputy chief
 GET /api/health                              200    200    200    200    200    200    200    200    200    200
@@ -131,6 +132,7 @@ ASKED: dict[str, dict[str, Any]] = {
     "POST /api/events/{event}/decide": {"json": {"board": "1", "events": [{"by": "white", "act": "flag"}]}},
     "POST /api/events/{event}/imports": {"params": {"round": 2}, "content": PAIRINGS, "headers": CSV},
     "POST /api/events/{event}/imports/{id}/accept": {"json": {}},
+    "POST /api/events/{event}/purge": {"json": {"event": "spring"}},
 }
 """What is sent along; nothing where a call does not stand here."""
 IN_A_PATH = {"{event}": "spring", "{edition}": "fide-2023", "{clause}": "A.4", "{board}": "1", "{what}": "csv"}

@@ -40,6 +40,13 @@ ReportTo = Annotated[
         show_default=False,
     ),
 ]
+By = Annotated[
+    str,
+    typer.Option("--by", metavar="NAME", help=says("the chief who has it done; his name stands in the log").template),
+]
+Yes = Annotated[
+    bool, typer.Option("--yes", help=says("do it; without this the command only says what it would do").template)
+]
 Force = Annotated[bool, typer.Option("--force", help=says("replace the file if it is there").template)]
 
 HOST, PORT = "0.0.0.0", 8443
@@ -165,6 +172,31 @@ def import_event(
 
     copy = copied.imported(where, file)
     _tell(copy, _("{event}: imported from {file}.", event=copy.event, file=copy.file), as_json=as_json)
+
+
+@app.command(
+    "purge",
+    help=says("Take the names of players out of an event that is over; start numbers stay.").template,
+    epilog=says("Exit status: 0 purged, 1 nothing was done, for --yes was not given, 2 bad input.").template,
+)
+def purge(
+    where: Where,
+    event: Annotated[str, typer.Argument(metavar="EVENT", help=says("the name of the event").template)],
+    *,
+    by: By,
+    yes: Yes = False,
+    lang: Lang = None,
+    as_json: AsJson = False,
+) -> None:
+    """Write the log anew, without names and without what people wrote down in their own words."""
+    from rapidplay.cli import desk_purged as purged
+
+    done = purged.purged(where, event, by, yes=yes)
+    if as_json:
+        show_json(purged.as_data(done))
+    else:
+        show(purged.in_words(done))
+    raise typer.Exit(DONE if yes else OTHER_ANSWER)
 
 
 def _report(where: str, event: str, file: Path, *, beside: Path | None, force: bool, as_json: bool) -> None:

@@ -47,6 +47,7 @@ def _notice(event: ChessEvent) -> dict[str, str] | None:
 def _for_the_staff(event: ChessEvent) -> dict[str, Any]:
     laws = event.laws
     return {
+        "purged": None if event.purged is None else stamp_data(event.purged),
         "languages": [] if event.about is None else list(event.about.languages),
         "edition": None if laws is None else laws.id,
         "declarations": [

@@ -11,6 +11,7 @@ import msgspec
 
 from rapidplay.desk.state import EventState
 from rapidplay.errors import RapidplayError
+from rapidplay.event.entries import NamesPurged
 from rapidplay.store.entry import Stored
 from rapidplay.store.log import EventLog
 
@@ -57,12 +58,24 @@ class Following:
             new = list(self._log.read(self.name, after=self._state.seq))
             if not new:
                 return
+            if self._state.seq and any(stored.entry.kind == NamesPurged.name for stored in new):
+                self._begins_anew(new[-1].seq)
             with self.lock:
                 for stored in new:
                     self._state.reads(stored)
                 listeners = tuple(self._listeners)
             for listener in listeners:
                 _tells(listener, new)
+
+    def _begins_anew(self, up_to: int) -> None:
+        """The entries that were read before were written anew: nothing of what they were stays here."""
+        state = EventState()
+        for stored in self._log.read(self.name, limit=up_to):
+            state.reads(stored)
+        with self.lock:
+            self._state = state
+        self._snapshot_at = 0
+        self._save_snapshot()
 
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Tells the listener what is read from now on; what is returned ends it."""

@@ -72,8 +72,8 @@ _MAY: Mapping[Role, frozenset[str]] = {
 }
 ON_ANY_BOARD = _kinds("arbiter-called arbiter-on-the-way note-written check-ticked")
 """What an arbiter writes about boards that are not his: help, and going there."""
-_NOBODY_WRITES = _kinds("device-enrolled")
-"""What comes about at the door only."""
+_NOBODY_WRITES = _kinds("device-enrolled names-purged")
+"""What comes about at the door only, and what stands at the end of a log that was written anew."""
 
 
 def may_write(role: Role, kind: str) -> bool:

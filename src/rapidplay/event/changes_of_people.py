@@ -13,6 +13,7 @@ from rapidplay.event.entries import (
     DeviceEnrolled,
     DeviceLost,
     FeedAttached,
+    NamesPurged,
     NoteWritten,
     NoticeShown,
     NoticeTakenDown,
@@ -62,6 +63,15 @@ def announced(event: ChessEvent, entry: NoticeShown | NoticeTakenDown, stamp: St
     if event.notice is None:
         raise _impossible(entry, "no notice is shown, expected one that is")
     return replace(event, notice=None)
+
+
+def purged(event: ChessEvent, entry: NamesPurged, stamp: Stamp) -> ChessEvent:
+    """The event after the names of its players were taken out of its log, which is done when it is over."""
+    must_be_the_chief(event, entry, stamp)
+    still_on = [number for number, round in event.rounds.items() if round.closed is None]
+    if still_on:
+        raise _impossible(entry, f"round {still_on[0]} is not closed, expected all rounds to be over")
+    return replace(event, purged=stamp)
 
 
 def _assigned(event: ChessEvent, entry: StaffAssigned, stamp: Stamp) -> ChessEvent:

@@ -48,6 +48,8 @@ class ChessEvent(Part, frozen=True, kw_only=True):
     """Board -> the feed that it shows."""
     notes: tuple[Note, ...] = ()
     notice: ShownNotice | None = None
+    purged: Stamp | None = None
+    """Since when the log holds no names of players."""
     released: tuple[tuple[int | None, Stamp], ...] = ()
     """The reports that the organiser may see: of which round (None: of the event), since when."""
 
@@ -133,6 +135,8 @@ def _changed(event: ChessEvent, entry: Entry, stamp: Stamp) -> ChessEvent:
             changed = changes_of_people.written_down(event, entry, stamp)
         case e.NoticeShown() | e.NoticeTakenDown():
             changed = changes_of_people.announced(event, entry, stamp)
+        case e.NamesPurged():
+            changed = changes_of_people.purged(event, entry, stamp)
         case _:
             raise ImpossibleEntry(f"{entry.name}: expected one of {', '.join(e.ENTRIES)}")
     return replace(changed, seq=stamp.seq)

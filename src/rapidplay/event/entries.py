@@ -241,13 +241,24 @@ class NoticeTakenDown(Entry, frozen=True, kw_only=True):
     name: ClassVar[str] = "notice-taken-down"
 
 
+class NamesPurged(Entry, frozen=True, kw_only=True):
+    """The entries before this one were written anew, without the names of players and without what people wrote down.
+
+    It stands behind them, and not at the beginning: entries name each other by their numbers, which stay.
+    """
+
+    name: ClassVar[str] = "names-purged"
+    last_hash: Annotated[str, Text("[0-9a-f]{64}", "the hash of an entry")]
+    """Of the last entry of the log as it was."""
+
+
 ENTRIES: dict[str, type[Entry]] = {
     kind.name: kind
     for kind in (
         EventCreated, RulesDeclared, RulesCorrected, StaffAssigned, DeviceEnrolled, DeviceConfirmed, DeviceLost,
         FeedAttached, RoundPaired, CheckTicked, RoundStarted, RoundClosed, RoundReopened, ResultEntered,
         ResultConfirmed, ResultCorrected, ReportReleased, NoteWritten,
-        NoticeShown, NoticeTakenDown,
+        NoticeShown, NoticeTakenDown, NamesPurged,
     )
 }  # fmt: skip
 """Name in the log -> entry."""

@@ -12,6 +12,7 @@ from rapidplay.store.chain import intact
 from rapidplay.store.entry import Entry, Stored, check_entry, check_name
 from rapidplay.store.notices import Notices, Subscriber
 from rapidplay.store.placing import Appended
+from rapidplay.store.rewriting import Anew, Telling
 
 Now = Callable[[], datetime]
 """The one thing that reads the time of day; with a time zone."""
@@ -75,6 +76,12 @@ class EventLog(ABC):
     @abstractmethod
     def restore(self, stream: str, entries: Iterable[Stored]) -> int:
         """Stores a whole stream as it was elsewhere, all of it or nothing; returns its last seq."""
+
+    @abstractmethod
+    def rewrite(self, stream: str, anew: Anew, telling: Telling) -> Stored:
+        """Gives each entry of a stream other data, all of them or none, and puts behind them the entry that tells of
+        it, which is returned. Every other field stays; what readers had made of the stream is dropped.
+        """
 
     @abstractmethod
     def close(self) -> None:

@@ -11,6 +11,7 @@ from rapidplay.store.entry import Entry, Stored, moment
 from rapidplay.store.errors import LogClosed, NoSuchEntry, StreamExists
 from rapidplay.store.log import EventLog, Now, Snapshot
 from rapidplay.store.placing import Appended, StreamEnd
+from rapidplay.store.rewriting import Anew, Telling, rewritten
 
 
 class MemoryLog(EventLog):
@@ -85,6 +86,16 @@ class MemoryLog(EventLog):
             self._keep(whole)
         self._notices.announce(stream, len(whole))
         return len(whole)
+
+    def rewrite(self, stream: str, anew: Anew, telling: Telling) -> Stored:
+        with self._lock:
+            there = self._entries.get(stream, [])
+            whole = list(rewritten(stream, there, anew, telling, moment(self._now())))
+            self._entries[stream] = []
+            self._keep(whole)
+            self._snapshots = {key: kept for key, kept in self._snapshots.items() if key[0] != stream}
+        self._notices.announce(stream, whole[-1].seq)
+        return whole[-1]
 
     def close(self) -> None:
         self._closed = True

@@ -5,13 +5,13 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from hashlib import sha256
 from itertools import islice
 from types import MappingProxyType
 from typing import Any
 
-from sqlalchemy import Connection, Engine, insert, select
+from sqlalchemy import Connection, Engine, delete, insert, select
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from rapidplay.errors import StoreError
@@ -20,8 +20,9 @@ from rapidplay.store.entry import Entry, Stored, moment
 from rapidplay.store.errors import DatabaseGone, NoSuchEntry, StreamExists
 from rapidplay.store.log import EventLog, Now, Snapshot
 from rapidplay.store.placing import Appended, StreamEnd
+from rapidplay.store.rewriting import Anew, Telling, rewritten
 from rapidplay.store.schema import bring_up_to_date
-from rapidplay.store.tables import ENTRIES, SNAPSHOTS, row_of, stored_of
+from rapidplay.store.tables import ENTRIES, SNAPSHOTS, WRITE_OVER, row_of, row_over, stored_of
 from rapidplay.store.writer import Outcome, Request, Writer
 
 PAGE = 1_000
@@ -66,6 +67,14 @@ class SqlLog(EventLog):
 
         It has no values in it: SQLAlchemy remembers statements, and would keep megabytes with each.
         """
+
+    @abstractmethod
+    def _unguarded(self, connection: Connection) -> AbstractContextManager[None]:
+        """Entries may be changed in here, and nobody else writes until the transaction ends."""
+
+    @abstractmethod
+    def _wipe(self) -> None:
+        """Takes what was overwritten out of the files of the database, as far as that can be done from here."""
 
     def _alone(self, connection: Connection) -> None:
         """Holds up other programs that open the same database, until the transaction ends."""
@@ -184,6 +193,20 @@ class SqlLog(EventLog):
         self._notices.announce(stream, seq)
         return seq
 
+    def rewrite(self, stream: str, anew: Anew, telling: Telling) -> Stored:
+        with self._writing() as connection, self._unguarded(connection):
+            connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.stream == stream))
+            whole = rewritten(stream, _pages(connection, stream), anew, telling, moment(self._now()))
+            while chunk := list(islice(whole, PAGE)):
+                last = chunk[-1]
+                connection.execute(WRITE_OVER, [row_over(stored) for stored in chunk])
+            connection.execute(insert(ENTRIES), [row_of(last)])
+            self._tell_others(connection, [(stream, last.seq)])
+        self._notices.announce(stream, last.seq)
+        with suppress(StoreError), self._named_errors():  # the entries are written anew, whatever becomes of this
+            self._wipe()
+        return last
+
     def close(self) -> None:
         self._writer.close()
         self.engine.dispose()
@@ -201,6 +224,14 @@ def _page(connection: Connection, stream: str, after: int, limit: int, board: st
     if board is not None:
         rows = rows.where(ENTRIES.c.board == board)
     return [stored_of(row) for row in connection.execute(rows.order_by(ENTRIES.c.seq).limit(limit))]
+
+
+def _pages(connection: Connection, stream: str) -> Iterator[Stored]:
+    """All entries, in one transaction."""
+    after = 0
+    while page := _page(connection, stream, after, PAGE, None):
+        yield from page
+        after = page[-1].seq
 
 
 def _end(connection: Connection, stream: str, ids: set[str]) -> StreamEnd:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from threading import Lock
 from typing import Any
 
-from sqlalchemy import Connection, create_engine, event
+from sqlalchemy import Connection, create_engine, event, text
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
@@ -73,6 +73,21 @@ class SqliteLog(SqlLog):
         if UNREADABLE in str(error.orig):
             return DamagedDatabase(f"{self._folder / FILE}: a text is not UTF-8; bring back a copy")
         return None
+
+    @contextmanager
+    def _unguarded(self, connection: Connection) -> Iterator[None]:
+        guards = connection.scalars(text("SELECT sql FROM sqlite_master WHERE name = 'entries_update'")).all()
+        connection.exec_driver_sql("PRAGMA secure_delete = ON")
+        connection.exec_driver_sql("DROP TRIGGER IF EXISTS entries_update")
+        yield
+        for guard in guards:
+            connection.exec_driver_sql(guard)
+        connection.exec_driver_sql("PRAGMA secure_delete = OFF")
+
+    def _wipe(self) -> None:
+        """What was committed before still stands in the write-ahead log until it is emptied."""
+        with self._one_at_a_time, closing(self.engine.raw_connection()) as connection:
+            connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
 
     def _upsert(self) -> Any:
         statement = insert(SNAPSHOTS)

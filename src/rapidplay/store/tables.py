@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Column, Integer, LargeBinary, MetaData, Table, Text
+from sqlalchemy import Column, Integer, LargeBinary, MetaData, Table, Text, bindparam, update
 
 from rapidplay.store.entry import Entry, Stored
 
@@ -38,6 +38,20 @@ SNAPSHOTS = Table(
     Column("data", LargeBinary, nullable=False),
     Column("seal", Text, nullable=False),
 )
+
+
+WRITE_OVER = (
+    update(ENTRIES)
+    .where(ENTRIES.c.stream == bindparam("its_stream"), ENTRIES.c.seq == bindparam("its_seq"))
+    .values(data=bindparam("new_data"), previous=bindparam("new_previous"), hash=bindparam("new_hash"))
+)
+"""Gives an entry other data, and another place in the chain."""
+
+
+def row_over(stored: Stored) -> dict[str, Any]:
+    """What is written over an entry by `WRITE_OVER`."""
+    new = {"new_data": stored.entry.data, "new_previous": stored.previous, "new_hash": stored.hash}
+    return {"its_stream": stored.stream, "its_seq": stored.seq, **new}
 
 
 def row_of(stored: Stored) -> dict[str, Any]:

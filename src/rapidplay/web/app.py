@@ -28,6 +28,7 @@ from rapidplay.web.routes import (
     laws,
     mates,
     packs,
+    purging,
     reports,
     rulings,
     sessions,
@@ -51,6 +52,7 @@ OF_EVENTS = (
     reports.router,  # before the files, whose path it has
     files.router,
     packs.router,
+    purging.router,
 )
 """Likewise, for calls about events."""
 DESCRIPTION = "What must the arbiter do, and which article says so. Sentences come in the language of Accept-Language."

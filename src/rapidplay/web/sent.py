@@ -129,6 +129,12 @@ class Accepted(Body):
     planned_start: str | None = Field(None, max_length=40, description="When the round starts, with its time zone.")
 
 
+class NamesToPurge(Body):
+    """Which event is to lose the names of its players: it is named once more, so that nobody does it by mistake."""
+
+    event: str = Field(max_length=64)
+
+
 class RulesToWeigh(Body):
     """Rules as `rules-declared` would have them."""
 

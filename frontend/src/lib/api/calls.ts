@@ -80,6 +80,10 @@ export const mate = (asked: { fen: string; by: string; nodes?: number }) =>
 export const classify = (tc: string, edition: string) =>
   call<Classified>('GET', `/api/classify${query({ tc, edition })}`, undefined, language.now)
 
+/** The names of players leave the log of an event that is over; it is named once more. */
+export const purge = (event: string, named: string) =>
+  call<{ seq: number; last_hash: string }>('POST', `${of(event)}/purge`, { event: named })
+
 /** What would follow from rules; writes nothing. */
 export const weigh = (event: string, rules: Record<string, unknown>): Promise<Weighed> =>
   call('POST', `${of(event)}/rules`, { rules }, language.now)

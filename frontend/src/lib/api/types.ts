@@ -294,6 +294,8 @@ export interface ChessEvent {
   /** What the hall screens show to everybody. */
   notice: { text: string; at: string } | null
   languages: string[]
+  /** When the names of players were taken out of the log, and by whom. */
+  purged: Stamp | null
   edition: string | null
   declarations: { rules: Record<string, unknown>; because: string | null; stamp: Stamp }[]
   staff: Staff[]

@@ -33,6 +33,7 @@ const ofTheEvent = (): Record<string, string> => ({
   'note-written': t('Note'),
   'notice-shown': t('Notice shown'),
   'notice-taken-down': t('Notice taken down'),
+  'names-purged': t('Names taken out'),
 })
 
 const ofTheDesk = (): Record<string, string> => ({
