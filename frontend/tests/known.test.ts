@@ -43,6 +43,13 @@ test('a clock that shows nothing is at zero; one millisecond is not', () => {
   expect(reply('flag', 'flag', { ...NOTHING_KNOWN, leftMs: { white: 1, black: 1 } })).toBeUndefined()
 })
 
+test('of two clocks at zero it is known who claims, or that nobody does; who only calls is asked', () => {
+  const both: Known = { ...NOTHING_KNOWN, leftMs: { white: 0, black: 0 } }
+  expect(reply('flag', 'flag', { ...both, claim: { by: 'black', of: 'win-on-time' } })).toBe('both-black')
+  expect(reply('flag', 'flag', { ...both, claim: { by: 'black', of: 'illegal-move' } })).toBeUndefined()
+  expect(reply('flag', 'flag', { ...both, caller: 'white' })).toBeUndefined()
+})
+
 test('time of the claimant is read only where the clocks are stopped', () => {
   const shown: Known = { ...NOTHING_KNOWN, leftMs: { white: 1, black: 0 } }
   expect(reply('flag', 'own_time_left:white', shown)).toBeUndefined()

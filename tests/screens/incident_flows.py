@@ -40,7 +40,7 @@ KINGS = {STANDS: "Both kings are in check", SEEN: "No"}
 PAWN_STANDS = {STANDS: "A pawn on its last rank", SEEN: "No"}
 WHITE_FLAG = {FLAG: "White's", HOW: "I saw it myself", OVER: "No", BLACK_MATES: "No"}
 FLAG_DRAWN = (STOP, "Call the flag fall: White.", *DRAWN)
-BOTH_FLAGS = {FLAG: "Both", HOW: "White claims it", OVER: "No", STOPPED: "Yes", LEFT: "No", SIGN: "White"}
+BOTH_FLAGS = {FLAG: "Both, White claims it", OVER: "No", STOPPED: "Yes", LEFT: "No", SIGN: "White"}
 BOTH_FLAGS |= {BLACK_MATES: "Yes"}
 WHITE_LOST = (STOP, "Reject the claim.", "Leave the position as it is.", "Declare: White has lost.")
 WHITE_LOST += ("Both players confirm 0-1.",)
@@ -100,7 +100,7 @@ OF_2023 = (
     ),
     Flow(
         "F7, both flags down", TIME, BOTH_FLAGS, NOW, WHITE_LOST, "The claim is rejected. The game is lost.", ("0-1",),
-        ("A.5.3",), 7,
+        ("A.5.3",), 6,
     ),
     Flow(
         "F8, a wrong set-up after ten moves", SET_UP, KING_WRONG, PLAY, NO_CASTLING,
@@ -143,7 +143,7 @@ OF_2014 = (
         ("6.8", "6.9"), 6,
     ),
     Flow(
-        "F7", TIME, BOTH_FLAGS, NOW, WHITE_LOST, "The claim is rejected. The game is lost.", ("0-1",), ("A.4.c",), 9
+        "F7", TIME, BOTH_FLAGS, NOW, WHITE_LOST, "The claim is rejected. The game is lost.", ("0-1",), ("A.4.c",), 8
     ),
     Flow(
         "F8", SET_UP, KING_WRONG, PLAY, NO_CASTLING, "The set-up stays. Castling is barred for White.",

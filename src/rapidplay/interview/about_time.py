@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rapidplay.interview.questions import (
     HE_CLAIMS_IT,
     I_SAW_IT,
@@ -18,11 +20,18 @@ from rapidplay.interview.questions import (
 from rapidplay.law.text import Text, says
 
 _WHITE_CLAIMS, _BLACK_CLAIMS = says("White claims it"), says("Black claims it")
-_TOLD = Answer(key="told", says=SOMEBODY_TOLD_ME, events=(event(50, "spectator", "tell-arbiter", of="win-on-time"),))
+_SOMEBODY_TELLS = event(50, "spectator", "tell-arbiter", of="win-on-time")
+_BOTH = ("both", "both-white", "both-black", "both-told")
 
 
 def _flag(key: str, text: Text, who: str, other: str) -> Answer:
     return Answer(key=key, says=text, roles={"who": who, "other": other}, events=(event(10, key, "flag"),))
+
+
+def _both(key: str, text: Text, told: tuple[int, Mapping[str, object]], **roles: object) -> Answer:
+    """Both clocks at zero; how it came to the arbiter is told along with it: that is one question less."""
+    flags = event(10, "both", "flag")
+    return Answer(key=key, says=text, roles={"who": "both", "other": "both", **roles}, events=(flags, told))
 
 
 def _ended(how: str, text: Text) -> Answer:
@@ -43,28 +52,20 @@ FLAG = Kind(
             answers=(
                 _flag("white", says("White's"), "white", "black"),
                 _flag("black", says("Black's"), "black", "white"),
-                _flag("both", says("Both"), "both", "both"),
+                _both("both", says("Both, I saw it myself"), observed("both-flags", "both")),
+                _both("both-white", says("Both, White claims it"), claimed("win-on-time", "white"), claimant="white"),
+                _both("both-black", says("Both, Black claims it"), claimed("win-on-time", "black"), claimant="black"),
+                _both("both-told", says("Both, somebody told me"), _SOMEBODY_TELLS),
             ),
         ),
         Ask(
             id="how",
             ask=says("How did it come to you?"),
-            unless={"flag": ("both",)},
+            unless={"flag": _BOTH},
             answers=(
                 Answer(key="saw", says=I_SAW_IT, events=(observed("flag-fall", "{who}"),)),
                 Answer(key="claim", says=HE_CLAIMS_IT, events=(claimed("win-on-time"),), roles={"claimant": "{other}"}),
-                _TOLD,
-            ),
-        ),
-        Ask(
-            id="how-both",
-            ask=says("How did it come to you?"),
-            when={"flag": ("both",)},
-            answers=(
-                Answer(key="saw", says=I_SAW_IT, events=(observed("both-flags", "both"),)),
-                _claims("win-on-time", "white", _WHITE_CLAIMS),
-                _claims("win-on-time", "black", _BLACK_CLAIMS),
-                _TOLD,
+                Answer(key="told", says=SOMEBODY_TOLD_ME, events=(_SOMEBODY_TELLS,)),
             ),
         ),
         Ask(
@@ -81,7 +82,7 @@ FLAG = Kind(
         Ask(
             id="stopped",
             ask=says("Did {claimant} stop both clocks and tell you?"),
-            one_of={"how": ("claim",), "how-both": ("white", "black")},
+            one_of={"how": ("claim",), "flag": ("both-white", "both-black")},
             answers=(
                 Answer(key="yes", says=YES, events=(event(40, "{claimant}", "pause", reason="claim"),)),
                 Answer(key="no", says=says("Not both")),

@@ -101,14 +101,21 @@ function ofIllegalMove(name: string, replies: Replies, known: Known): Reply | un
 
 function ofFlag(name: string, replies: Replies, known: Known): Reply | undefined {
   const claim = known.claim?.of === 'win-on-time' ? known.claim : null
-  if (name === 'flag') return atZero(known)
+  if (name === 'flag') return flagsSeen(known)
   if (name === 'first_flag') return known.firstFlag ?? undefined
   if (name === 'stopped') return claim && known.isPaused ? 'yes' : undefined
   if (name === 'how') return claim && replies['flag'] === opponentOf(claim.by) ? 'claim' : seenAtZero(replies, known)
-  if (name === 'how-both') return claim?.by ?? seenAtZero(replies, known)
   if (!name.startsWith('own_time_left:') || !known.isPaused) return undefined
   const left = known.leftMs[name.split(':')[1] as Player]
   return left === null ? undefined : left > 0 ? 'yes' : 'no'
+}
+
+/** What stands at zero; of both clocks also how it came to the arbiter, where that is known. */
+function flagsSeen(known: Known): Reply | undefined {
+  const zero = atZero(known)
+  if (zero !== 'both') return zero
+  if (known.claim?.of === 'win-on-time') return `both-${known.claim.by}`
+  return known.claim === null && known.caller === null ? 'both' : undefined
 }
 
 /** Nobody has claimed, and the display at zero is before whoever looks. */
