@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest'
 
-import type { PackedLaws } from '../src/lib/pack/walk'
-import { counterpartsOf, neighbours, partsOf } from '../src/screens/laws/read'
+import type { PackedCase, PackedLaws } from '../src/lib/pack/walk'
+import { byRuling, counterpartsOf, neighbours, partsOf } from '../src/screens/laws/read'
 import { search } from '../src/screens/laws/search'
 import { numberMeant, stemsOf, wordsOf } from '../src/screens/laws/words'
 
@@ -89,4 +89,12 @@ test('an edition is cut into Articles, Appendices and Guidelines', () => {
     ['III', 'guidelines'],
   ])
   expect(neighbours(LAWS.editions['fide-2023']!, 'A.5.3')).toEqual({ before: '9.2', after: 'A.5.5' })
+})
+
+test('cases in which the same is ruled stand together, each ruling where it came first', () => {
+  const ruled = (name: string, ...words: string[]): PackedCase =>
+    ({ case: name, title: name, disputed: false, regime: null, cites: [], ruled: words }) as PackedCase
+  const cases = [ruled('A', 'rejected', '0-1'), ruled('B', 'drawn'), ruled('C', 'rejected', '0-1'), ruled('D', 'rejected')]
+  const groups = byRuling(cases).map((group) => [group.ruled.join(' · '), group.cases.map((one) => one.case).join('')])
+  expect(groups).toEqual([['rejected · 0-1', 'AC'], ['drawn', 'B'], ['rejected', 'D']])
 })

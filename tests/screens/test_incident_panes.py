@@ -71,3 +71,17 @@ def test_a_laptop_that_becomes_narrow_shows_the_incident_alone(people: People) -
     page.set_viewport_size({"width": 800, "height": 700})
     expect(page.locator(".question h2")).to_have_text("What was done?")
     expect(page.get_by_role("region", name="Hall")).to_have_count(0)
+
+
+def test_a_ruling_that_was_declared_stays_so_when_the_window_becomes_narrow_and_wide_again(people: People) -> None:
+    page = people.chief("/incident/14", size=LAPTOP)
+    expect(page.get_by_role("heading", name="What happened?")).to_be_visible(timeout=300_000)
+    page.get_by_role("button", name="Set-up, colour", exact=True).click()
+    for answer in ("The board is turned", "I saw it myself"):
+        page.locator(".question").get_by_role("button").filter(has_text=answer).first.click()
+    page.get_by_role("button", name="DECLARE").click()
+    declared = page.get_by_role("status").filter(has_text="Declared")
+    for width in (1280, 800, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        expect(declared).to_be_visible()
+        expect(page.get_by_role("button", name="DECLARE")).to_have_count(0)

@@ -184,3 +184,17 @@ def test_nobody_scrolls_the_bars_sideways(people: People, text_percent: int) -> 
     opened(page)
     assert not is_wider_than_the_window(page)
     assert violations(page) == []
+
+
+def test_on_a_laptop_that_is_scrolled_the_title_lies_above_the_rail(people: People) -> None:
+    page = people.chief("/settings", size=LAPTOP)
+    expect(page.get_by_role("heading", name="This device")).to_be_visible()
+    page.mouse.wheel(0, 400)
+    page.wait_for_function("scrollY > 100")
+    back = page.get_by_role("link", name="Back", exact=True).bounding_box()
+    assert back is not None
+    middle = [back["x"] + back["width"] / 2, back["y"] + back["height"] / 2]
+    assert (
+        page.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('a')?.getAttribute('href')", middle)
+        == "/menu"
+    )

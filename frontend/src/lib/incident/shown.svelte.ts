@@ -3,6 +3,7 @@
 import type { Ruling } from '../api/types'
 import { desk } from '../live/desk.svelte'
 import { cardFor, type Carded } from './card'
+import { Declaring } from './declaring.svelte'
 import type { Looking } from './incident.svelte'
 import type { Led } from './led'
 
@@ -16,6 +17,8 @@ export class ShownCard {
   isRefused = $state(false)
   isAsking = $state(false)
   problem = $state<string | null>(null)
+  /** What becomes of it: it outlives a turn of the device, which lays the page out anew. */
+  declaring = $state.raw(new Declaring())
   #asked = ''
 
   /** Asks anew where the answers have changed. */
@@ -23,6 +26,7 @@ export class ShownCard {
     const key = led === null ? '' : JSON.stringify([looking.kind, led.replies, led.next?.name ?? null, led.refused])
     if (key === this.#asked) return
     this.#asked = key
+    this.declaring = new Declaring()
     this.card = this.problem = null
     this.isRefused = led?.refused ?? false
     this.isAsking = false

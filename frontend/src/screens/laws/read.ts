@@ -73,3 +73,15 @@ export function idsOf(laws: PackedLaws): string[] {
   const editions = Object.entries(laws.editions).sort(([, a], [, b]) => first(b).localeCompare(first(a)))
   return editions.flatMap(([id, packed]) => [id, ...Object.keys((packed.profiles ?? {}) as Record<string, unknown>)])
 }
+
+/** Cases in which the same is ruled, together; each ruling where it comes first. */
+export function byRuling(cases: readonly PackedCase[]): { ruled: readonly string[]; cases: PackedCase[] }[] {
+  const groups = new Map<string, { ruled: readonly string[]; cases: PackedCase[] }>()
+  for (const one of cases) {
+    const key = one.ruled.join()
+    const group = groups.get(key) ?? { ruled: one.ruled, cases: [] }
+    group.cases.push(one)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
