@@ -41,14 +41,12 @@ def in_words(done: Purged) -> Iterator[Block]:
     if not done.purged:
         yield Line(
             _(
-                "{event}: {count} entries would be written anew, without the names of players and without",
+                "{event}: {count} entries would be written anew, without names of players, notes and reasons.",
                 event=done.event,
                 count=done.entries,
             )
         )
-        yield Line(
-            _("notes and reasons. It cannot be undone: export the event first. Nothing was done; --yes does it.")
-        )
+        yield Line(_("It cannot be undone: export the event first. Nothing was done; --yes does it."))
         return
     yield Line(_("{event}: the names of players, notes and reasons are gone; start numbers stay.", event=done.event))
     yield Line(_("Entries: {count}, last hash {hash}", count=done.entries, hash=done.last_hash or ""))
