@@ -67,7 +67,7 @@ def test_without_yes_it_says_what_it_would_do_and_does_nothing(over: Path) -> No
     before = exported(over)
     ran = purge(over)
     assert (ran.status, ran.err) == (1, "")
-    assert ran.lines[0].startswith("spring: 7 entries would be written anew, without the names of players")
+    assert ran.lines[0].startswith("spring: 7 entries would be written anew, without names of players")
     assert "Nothing was done; --yes does it." in ran.out
     assert exported(over) == before
 
