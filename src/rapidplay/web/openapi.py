@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from fastapi import FastAPI
@@ -78,6 +78,18 @@ def takes(schema: Schema, description: str, example: object) -> Schema:
     """A body of this schema, for `openapi_extra`."""
     media = {"schema": schema, "example": example}
     return {"requestBody": {"description": description, "required": True, "content": {"application/json": media}}}
+
+
+def takes_a_file(description: str) -> Schema:
+    """A body that is a file as it is, for `openapi_extra`."""
+    media = {"schema": {"type": "string", "format": "binary"}}
+    return {"requestBody": {"description": description, "required": True, "content": {"*/*": media}}}
+
+
+def answers_with_a_file(description: str, media_types: Iterable[str]) -> dict[int | str, Schema]:
+    """A good answer that is a file of one of these types."""
+    content = {media_type: {"schema": {"type": "string"}} for media_type in media_types}
+    return {200: {"description": description, "content": content}}
 
 
 def describe(app: FastAPI) -> None:

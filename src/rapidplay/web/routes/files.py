@@ -11,14 +11,27 @@ from rapidplay.desk.desk import new_id
 from rapidplay.desk.errors import Refused
 from rapidplay.desk.files_out import KINDS, What, file_of
 from rapidplay.desk.rights import ARBITERS, may_write
-from rapidplay.web.openapi import OF_A_CHANGE, OF_THE_SIGNED_IN, problems
+from rapidplay.web.openapi import (
+    OF_A_CHANGE,
+    OF_THE_SIGNED_IN,
+    answers_with_a_file,
+    problems,
+    takes_a_file,
+)
 from rapidplay.web.sent import Accepted
 from rapidplay.web.signed_in import Somebody, SomebodyIn
+
+_MEDIA_TYPES = dict.fromkeys(kind.media_type for kind in KINDS.values())
 
 router = APIRouter(prefix="/api/events/{event}", tags=["files"])
 
 
-@router.post("/imports", operation_id="show_import", responses=problems(*OF_A_CHANGE, "bad-table"))
+@router.post(
+    "/imports",
+    operation_id="show_import",
+    responses=problems(*OF_A_CHANGE, "bad-table"),
+    openapi_extra=takes_a_file("TRF26, TRF16, PGN or CSV: which, is found from what stands in it"),
+)
 async def show(
     request: Request, who: SomebodyIn, round: Annotated[int, Query(ge=1, le=1000, description="The round.")]
 ) -> dict[str, Any]:
@@ -49,7 +62,7 @@ async def accept(
 @router.get(
     "/export/{what}",
     operation_id="export",
-    responses=problems(*OF_THE_SIGNED_IN, "bad-table"),
+    responses={**answers_with_a_file("The file", _MEDIA_TYPES), **problems(*OF_THE_SIGNED_IN, "bad-table")},
     response_class=Response,
 )
 async def export(
