@@ -97,7 +97,7 @@ def test_a_round_that_the_file_does_not_have_is_refused(house: House) -> None:
 
 def test_what_a_preview_notes_is_in_the_words_of_the_reader(house: House) -> None:
     assert shown(house, of_twelve("trf26", 2))["notes"] == [
-        "TRF names no boards: they are numbered by points, as pairings are published.",
+        "TRF names no boards. Who is paired already stays at his; the others are numbered by points.",
         "Results of earlier rounds in the file are not stored.",
     ]
     assert shown(house, of_twelve("csv", 2))["notes"] == []

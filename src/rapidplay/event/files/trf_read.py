@@ -70,7 +70,7 @@ def _players(lines: list[Line]) -> tuple[dict[int, Listed], list[Rejected]]:
 
 
 def _notes(round: int, rows: list[Row], players: list[Listed], *, with_teams: bool) -> list[Text]:
-    notes = [says("TRF names no boards: they are numbered by points, as pairings are published.")]
+    notes = [says("TRF names no boards. Who is paired already stays at his; the others are numbered by points.")]
     if with_teams:
         notes = [says("TRF names no boards: matches are numbered by points, boards in them as the teams are listed.")]
     if any(row.result is not None for row in rows):
