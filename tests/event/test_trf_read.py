@@ -99,6 +99,11 @@ def test_a_line_that_trf16_does_not_have_makes_it_trf26(line: str, format: str) 
     assert found.table.format == format
 
 
+@pytest.mark.parametrize("ruler", ["DDD SSSS sTTT NNNNNNNNN", "### SSSS sTTT NNNNNNNNN", "BEL    1      Kim", "XXR 7"])
+def test_a_ruler_a_comment_or_a_national_line_may_stand_first(ruler: str) -> None:
+    assert read(ruler, player(1, "Kim", "2 w"), player(2, "Osei", "1 b")).count == 1
+
+
 def test_twelve_pairings_are_twelve_boards() -> None:
     assert [row.board for row in read(*twelve_pairings("142 7")).rows] == [str(n) for n in range(1, 13)]
 

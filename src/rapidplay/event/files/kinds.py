@@ -11,8 +11,8 @@ from rapidplay.event.files.trf_read import read_trf
 from rapidplay.event.pairings_csv import read_csv
 
 _TAG = re.compile(r"\s*\[[A-Za-z0-9_]+\s+\"")
-_TRF = re.compile(r"(?:[0-9]{3}|XX[A-Z]|###)(?: |$)")
-"""How lines of a TRF begin; one of them is a player's."""
+_LINE_OF_TRF = re.compile(r"(?:[0-9]{3}|XX[A-Z]|###)(?: |$)")
+_PLAYER_OF_TRF = re.compile("001 [ 0-9]{3}[0-9] ")
 
 
 def read_table(data: bytes, round: int) -> Table:
@@ -26,6 +26,12 @@ def read_table(data: bytes, round: int) -> Table:
     first = next(line for line in lines if line.strip() and not line.startswith("%"))
     if _TAG.match(first):
         return read_pgn(text, encoding, round)
-    if _TRF.match(first) and any(line.startswith("001 ") for line in lines):
+    if _is_trf(first, lines):
         return read_trf(text, encoding, round)
     return read_csv(text, encoding)
+
+
+def _is_trf(first: str, lines: list[str]) -> bool:
+    """It has players' lines; one that is in order is enough, or a first line as TRF has it."""
+    players = [line for line in lines if line.startswith("001 ")]
+    return bool(players) and (bool(_LINE_OF_TRF.match(first)) or any(map(_PLAYER_OF_TRF.match, players)))
