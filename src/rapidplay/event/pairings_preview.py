@@ -83,12 +83,10 @@ def preview(
     draft = _Draft(players or {}, table)
     rejected = [*table.rejected, *draft.rejected(table.rows)]
     draft.brings(table.others)
-    rows = tuple(draft.rows)
-    if not table.names_boards:
-        rows = with_boards_kept(rows, draft.numbers, paired or {})
+    rows = draft.rows if table.names_boards else with_boards_kept(draft.rows, draft.numbers, paired or {})
     return Preview(
         table=table,
-        rows=rows,
+        rows=tuple(rows),
         rejected=tuple(sorted(rejected)),
         players=draft.players,
         numbers=draft.numbers,

@@ -10,9 +10,7 @@ from rapidplay.event.entries import Pairing
 from rapidplay.event.files.table import Row, Seat
 
 
-def with_boards_kept(
-    rows: Sequence[Row], numbers: Mapping[Seat, int], paired: Mapping[str, Pairing]
-) -> tuple[Row, ...]:
+def with_boards_kept(rows: Sequence[Row], numbers: Mapping[Seat, int], paired: Mapping[str, Pairing]) -> list[Row]:
     """The same rows: a pairing that is there keeps its board, the others get those that are left, in their order."""
     there = {(pairing.white, pairing.black): board for board, pairing in paired.items()}
     games = [row for row in rows if row.black is not None]
@@ -21,7 +19,7 @@ def with_boards_kept(
     left = iter([row.board for row in games if row.board not in taken])
     placed = [replace(row, board=kept[row.line] or next(left)) for row in games]
     placed.sort(key=lambda row: place_of(row.board or ""))
-    return (*placed, *(row for row in rows if row.black is None))
+    return [*placed, *(row for row in rows if row.black is None)]
 
 
 def _players(row: Row, numbers: Mapping[Seat, int]) -> tuple[int, int]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from rapidplay.errors import BadTable
@@ -24,37 +24,50 @@ _RESULTS: Mapping[str, Result] = {"1-0": "1-0", "0-1": "0-1", "1/2-1/2": "1/2-1/
 _BYE = "bye"
 
 
+@dataclass(slots=True)
+class _Read:
+    """What came of the games of a file, for one round."""
+
+    round: int
+    rows: list[Row] = field(default_factory=list)
+    rejected: list[Rejected] = field(default_factory=list)
+    passed_over: list[int] = field(default_factory=list)
+    """The rounds of the other games."""
+    left_out: list[str] = field(default_factory=list)
+
+    def takes(self, game: Game) -> None:
+        """One game more."""
+        try:
+            of_round = _round_of(game)
+            if of_round in (None, self.round):
+                self.rows.append(_row(game, self.left_out))
+            elif of_round is not None:
+                self.passed_over.append(of_round)
+        except BadLine as fault:
+            self.rejected.append(Rejected(game.line, game.text, str(fault)))
+
+
 def read_pgn(text: str, encoding: str, round: int) -> Table:
     """The pairings of a round.
 
     Raises:
         BadTable: no game of the file is of this round.
     """
-    rows: list[Row] = []
-    rejected: list[Rejected] = []
-    passed_over: list[int] = []
-    left_out: list[str] = []
+    read = _Read(round)
     for game in games(numbered(text)):
-        try:
-            if (of_round := _round_of(game)) in (None, round):
-                rows.append(_row(game, left_out))
-            elif of_round is not None:
-                passed_over.append(of_round)
-        except BadLine as fault:
-            rejected.append(Rejected(game.line, game.text, str(fault)))
-    if not rows and not rejected:
-        there = ", ".join(map(str, sorted(set(passed_over))))
+        read.takes(game)
+    if not read.rows and not read.rejected:
+        there = ", ".join(map(str, sorted(set(read.passed_over))))
         raise BadTable(f"the file has games of round {there}, expected games of round {round}")
-    names_boards = any(row.board is not None for row in rows)
-    notes = tuple(_notes(rows, len(passed_over), left_out, names_boards=names_boards))
-    rows = _with_a_board(rows, rejected) if names_boards else _numbered(rows)
+    names_boards = any(row.board is not None for row in read.rows)
+    rows = _with_a_board(read) if names_boards else _numbered(read.rows)
     return Table(
         format="pgn",
         encoding=encoding,
         rows=tuple(rows),
-        rejected=tuple(sorted(rejected)),
+        rejected=tuple(sorted(read.rejected)),
         names_boards=names_boards,
-        notes=notes,
+        notes=tuple(_notes(read, names_boards=names_boards)),
     )
 
 
@@ -124,19 +137,20 @@ def _numbered(rows: list[Row]) -> list[Row]:
     return [replace(row, board=boards.get(row.line)) for row in rows]
 
 
-def _with_a_board(rows: list[Row], rejected: list[Rejected]) -> list[Row]:
+def _with_a_board(read: _Read) -> list[Row]:
     """Where some games name a board, those without are rejected."""
-    without = [row for row in rows if row.black is not None and row.board is None]
-    rejected += [Rejected(row.line, row.text, "no board, expected one as the other games have") for row in without]
-    return [row for row in rows if row not in without]
+    without = [row for row in read.rows if row.black is not None and row.board is None]
+    why = "no board, expected one as the other games have"
+    read.rejected += [Rejected(row.line, row.text, why) for row in without]
+    return [row for row in read.rows if row not in without]
 
 
-def _notes(rows: list[Row], passed_over: int, left_out: list[str], *, names_boards: bool) -> Iterator[Text]:
-    if not names_boards and any(row.black is not None for row in rows):
+def _notes(read: _Read, *, names_boards: bool) -> Iterator[Text]:
+    if not names_boards and any(row.black is not None for row in read.rows):
         yield says("The games name no boards: they are numbered in the order of the file.")
-    if passed_over:
-        yield says("Games of other rounds, passed over: {number}.", number=passed_over)
-    if any(row.result is not None for row in rows):
+    if read.passed_over:
+        yield says("Games of other rounds, passed over: {number}.", number=len(read.passed_over))
+    if any(row.result is not None for row in read.rows):
         yield says("Results in the file are shown here and not stored.")
-    if left_out:
-        yield says("Not read: {what}.", what="; ".join(left_out))
+    if read.left_out:
+        yield says("Not read: {what}.", what="; ".join(read.left_out))
