@@ -16,8 +16,9 @@ from rapidplay.law.window import Window
 
 Kind: TypeAlias = Literal[
     "flag", "illegal-move", "both-kings-in-check", "pawn-on-last-rank", "fivefold", "seventy-five-moves",
-    "dead-position", "result-differs", "threefold", "fifty-moves", "threefold-by-a-move", "fifty-moves-by-a-move",
-    "low-time", "feed-stopped", "feed-silent", "clock-gained", "not-followed", "result-signalled", "no-move",
+    "dead-position", "result-differs", "feed-stopped", "feed-silent", "threefold", "fifty-moves",
+    "threefold-by-a-move", "fifty-moves-by-a-move", "not-followed", "clock-gained", "low-time", "result-signalled",
+    "no-move",
 ]  # fmt: skip
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -26,7 +27,7 @@ KINDS: tuple[Kind, ...] = get_args(Kind)
 Attention: TypeAlias = Literal["now", "soon", "note"]
 
 ATTENTION: Mapping[Kind, Attention] = {
-    kind: "now" if place < KINDS.index("threefold") else "soon" if place < KINDS.index("clock-gained") else "note"
+    kind: "now" if place < KINDS.index("feed-stopped") else "soon" if place < KINDS.index("low-time") else "note"
     for place, kind in enumerate(KINDS)
 }
 

@@ -33,6 +33,7 @@ class Board:
 
     source: str
     key: str
+    pgn: bytes
     live: Live
     clocks: Clocks | None
     read_at: float
@@ -117,11 +118,14 @@ class Boards:
         return (self.known[source, key] for key in keys if (source, key) in self.known)
 
     def _with(self, source: str, game: GameRead, at: float) -> Board:
-        live = live_of(game.pgn)
         before = self.known.get((source, game.key))
+        # A source may tell of clocks every second: the moves are followed only when they have changed.
+        live = before.live if before is not None and before.pgn == game.pgn else live_of(game.pgn)
         has_moved = before is None or _moves(before.live) != _moves(live)
         moved_at = at if before is None or has_moved else before.moved_at
-        return Board(source=source, key=game.key, live=live, clocks=game.clocks, read_at=at, moved_at=moved_at)
+        return Board(
+            source=source, key=game.key, pgn=game.pgn, live=live, clocks=game.clocks, read_at=at, moved_at=moved_at
+        )
 
 
 def _moves(live: Live) -> tuple[int, int, str]:
