@@ -23,7 +23,11 @@ pub fn resume(unlawful: Setup, text: &[u8]) -> Resumed<'_> {
     let mut resumed = Resumed { standing: Standing::of(unlawful), plies: 0, rest: text };
     let mut tokens = Tokens::new(text);
     while let (Standing::Unlawful(_), Some(token)) = (&resumed.standing, tokens.next()) {
-        let Token::Move(word) = token else { continue };
+        let word = match token {
+            Token::Move(word) => word,
+            Token::Comment(_) | Token::Unclosed(_) => continue,
+            Token::Null | Token::Result(_) => break,
+        };
         let Some(next) = san::parts(word).and_then(|written| after(&resumed.standing, written)) else { break };
         resumed = Resumed { standing: next, plies: resumed.plies + 1, rest: tokens.rest() };
     }
@@ -77,6 +81,12 @@ mod tests {
     fn a_pawn_left_on_the_last_rank_stays_there_while_moves_are_made() {
         let pawn = "P6k/8/8/8/8/8/8/4K3 b - - 0 1";
         assert_eq!(resumed(pawn, "Kg7 Kd2 Kg8"), (3, None, String::new()));
+    }
+
+    #[test]
+    fn a_result_and_a_move_that_is_left_out_end_it() {
+        assert_eq!(resumed(KING_LEFT_ATTACKED, "* Kg7").0, 0);
+        assert_eq!(resumed(KING_LEFT_ATTACKED, "-- Kg7").0, 0);
     }
 
     #[test]

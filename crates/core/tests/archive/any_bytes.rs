@@ -2,7 +2,7 @@
 
 use std::io::Cursor;
 
-use rapidplay_core::archive::{Options, Scan, decompressed};
+use rapidplay_core::archive::{Options, Scan, decompressed, games, live};
 
 /// The positions that may be looked at for one answer; the next input waits.
 const BUDGET: u64 = 500;
@@ -24,11 +24,23 @@ pub fn any_archive(bytes: &[u8]) -> Result<usize, String> {
     Ok(games)
 }
 
+/// Any bytes as games that are being played: each has its facts, and none of the text is lost.
+pub fn any_games(bytes: &[u8]) {
+    let found = games(bytes);
+    for named in &found {
+        let facts = live(named.game);
+        assert!(std::str::from_utf8(&facts).is_ok_and(|facts| facts.starts_with('{')), "facts are JSON");
+    }
+    let read: usize = found.iter().map(|named| named.game.len()).sum();
+    assert!(found.is_empty() || bytes.ends_with(found[found.len() - 1].game) && read <= bytes.len());
+}
+
 /// The same; bytes that no program has compressed can always be read.
 pub fn any_text(bytes: &[u8]) {
     let read = any_archive(bytes);
     let may_fail = COMPRESSED.iter().any(|beginning| bytes.starts_with(beginning));
     assert!(read.is_ok() || may_fail, "{read:?}");
+    any_games(bytes);
 }
 
 /// Any bytes as what a clock shows, after a move and in a tag.

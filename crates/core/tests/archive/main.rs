@@ -36,6 +36,19 @@ fn an_archive_that_is_cut_off_anywhere_is_read_so_far() {
 }
 
 #[test]
+fn whatever_follows_an_illegal_move_that_leaves_the_king_attacked_the_game_is_read() {
+    const WORDS: [&str; 12] =
+        ["Kg7", "Nc3", "Ne5", "Qxe1", "a8", "--", "*", "1-0", "{[%clk 0:01:00]}", "(", "Kd2", "O-O"];
+    const HEAD: &str = "[FEN \"4r2k/P7/8/8/8/8/4N3/4K3 w - - 0 1\"]\n\n1.";
+    for first in WORDS {
+        for (second, third) in WORDS.iter().flat_map(|second| WORDS.map(|third| (*second, third))) {
+            any_text(format!("{HEAD} Nc3 {first} {second} {third} Kg8 a8 Kh8\n").as_bytes());
+            any_text(format!("{HEAD} {first} {second} {third} Nc3 Kg8\n").as_bytes());
+        }
+    }
+}
+
+#[test]
 fn an_archive_with_a_bit_flipped_is_read_to_its_end() {
     with_a_bit_flipped(GAMES.as_bytes(), 3).for_each(|flipped| any_text(&flipped));
 }
