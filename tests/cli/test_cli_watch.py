@@ -68,6 +68,15 @@ def test_nothing_to_look_at_is_status_0_and_a_source_that_cannot_be_read_is_2(ha
     assert "missing.pgn: no such file or folder, expected games (PGN)" in ran.err
 
 
+def test_a_folder_with_a_file_that_cannot_be_read_is_status_2_and_shows_the_others(hall: Path) -> None:
+    (hall / "huge.pgn").touch()
+    os.truncate(hall / "huge.pgn", (64 << 20) + 1)
+    ran = watch(hall, "--once", source=".")
+    assert ran.status == 2
+    assert "Feed stopped. The feed cannot be read now: huge.pgn: larger than 64 MB" in ran.out
+    assert ran.lines[0] == "Boards: 2 · alerts: 2"
+
+
 def test_rules_that_are_those_of_one_game_are_refused(hall: Path) -> None:
     (hall / "rules.toml").write_text(HEAD + '[position]\nmoves = "e4"\n')
     ran = watch(hall, "--once")

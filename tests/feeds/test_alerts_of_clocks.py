@@ -99,8 +99,18 @@ def test_a_feed_that_cannot_be_read_is_told_once_until_it_is_read_again() -> Non
     trouble = Trouble(source="hall", kind="unreachable", text="no answer")
     assert opened(watch.update(trouble, 0.0)) == ["feed-stopped"]
     assert watch.update(trouble, 1.0) == []
-    assert closed(watch.update(Read(source="hall", games=()), 2.0)) == ["hall//feed-stopped/-/1"]
+    assert closed(watch.update(Read(source="hall", games=()), 2.0)) == []
+    assert closed(watch.tick(2.5)) == ["hall//feed-stopped/-/1"]
     assert opened(watch.update(trouble, 3.0)) == ["feed-stopped"]
+
+
+def test_a_trouble_that_comes_up_again_with_each_reading_is_told_once() -> None:
+    watch = watching()
+    trouble = Trouble(source="hall", kind="too-much", text="b.pgn: larger than 64 MB")
+    read(watch, game("1. e4"))
+    assert opened(watch.update(trouble, 0.0)) == ["feed-stopped"]
+    read(watch, game("1. e4 e5"), at=1.0)
+    assert watch.update(trouble, 1.0) == watch.tick(1.5) == []
 
 
 def test_a_feed_that_is_silent_while_a_game_goes_on_is_told() -> None:

@@ -79,7 +79,9 @@ def test_a_trouble_that_ended_meanwhile_is_told_to_be_over(tmp_path: Path) -> No
     assert opened(watch.update(trouble, 0.0)) == ["feed-stopped"]
     watch.memory.write()
     assert opened(started(path).update(trouble, 0.0)) == []
-    assert closed(started(path).update(Read(source="hall", games=()), 0.0)) == ["hall//feed-stopped/-/1"]
+    watch = started(path)
+    watch.update(Read(source="hall", games=()), 0.0)
+    assert closed(watch.tick(1.0)) == ["hall//feed-stopped/-/1"]
 
 
 def test_the_alerts_of_another_source_stay_open(state: Path) -> None:

@@ -27,8 +27,8 @@ async def run(watch: Watch, sources: Sequence[Source], tell: Teller, *, once: bo
 
 
 async def _tell_all(watch: Watch, coming: asyncio.Queue[Update | None], tell: Teller, silent: set[str] | None) -> None:
-    """Tell what comes, until none of the sources is silent; what was told is kept after each telling."""
-    while silent is None or silent:
+    """Tell what comes, until no source is silent and all is told; what was told is kept after each telling."""
+    while silent is None or silent or not coming.empty():
         update = await coming.get()
         at = monotonic()
         tell(watch.tick(at) if update is None else watch.update(update, at), at)

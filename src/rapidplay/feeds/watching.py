@@ -59,6 +59,8 @@ class Feed:
     is_settled: bool = False
     """It has had time to hand over all its boards."""
     trouble: Trouble | None = None
+    has_been_read: bool = False
+    """Since its trouble; that is over if it does not come up again at once, as where one file of many is in trouble."""
     troubles: int = 0
     silences: int = 0
     is_silent: bool = False
@@ -93,6 +95,8 @@ class Watch:
         for board in self.boards.known.values():
             changes += self._look(board, at)
         for source, feed in self.feeds.items():
+            if feed.has_been_read:
+                feed.trouble = None
             changes += self._listen(source, at)
             if not feed.is_settled and at - feed.began_at >= SETTLED_SECONDS:
                 feed.is_settled = True
@@ -117,10 +121,12 @@ class Watch:
     def _heard(self, update: Update, at: float) -> Iterator[Change]:
         feed = self.feeds.setdefault(update.source, Feed(at, at))
         feed.heard_at, feed.is_silent = at, False
-        if isinstance(update, Trouble) and feed.trouble is None:
-            feed.troubles += 1
-        feed.trouble = update if isinstance(update, Trouble) else None
-        yield from self._listen(update.source, at)
+        if isinstance(update, Trouble):
+            feed.troubles += feed.trouble is None
+            feed.trouble, feed.has_been_read = update, False
+            yield from self._listen(update.source, at)
+        else:
+            feed.has_been_read = True
 
     def _listen(self, source: str, at: float) -> Iterator[Change]:
         """The alerts of a source itself."""
