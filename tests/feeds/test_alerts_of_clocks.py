@@ -94,6 +94,14 @@ def test_no_move_for_five_minutes_is_told_and_the_next_move_ends_it() -> None:
     assert closed(read(watch, game("1. e4 e5"), at=311.0)) == ["hall/3.1/no-move/black/1"]
 
 
+def test_after_a_checkmate_no_clock_runs_and_nobody_is_waited_for() -> None:
+    watch = watching()
+    read(watch, game("1. f3 {[%clk 0:00:40]} e5 2. g4 {[%clk 0:00:40]} Qh4#"))
+    assert watch.tick(400.0) == []
+    read(watch, game("1. f3 {[%clk 0:00:40]} e5 2. g4 {[%clk 0:00:40]} Qh5"))
+    assert opened(watch.tick(400.0)) == ["low-time", "no-move"]
+
+
 def test_a_feed_that_cannot_be_read_is_told_once_until_it_is_read_again() -> None:
     watch = watching()
     trouble = Trouble(source="hall", kind="unreachable", text="no answer")

@@ -126,3 +126,12 @@ def test_a_pawn_that_is_left_on_the_last_rank_is_told_as_long_as_it_stands_there
     assert closed(read(watch, game("1. a8 Kg7 2. Kd2", **pawn))) == []
     assert [alert.sign.kind for alert in watch.alerts()] == ["pawn-on-last-rank"]
     assert watch.boards.known["hall", "3.1"].ply == 3
+
+
+def test_after_an_illegal_move_the_opponent_has_the_move_on_what_stands_there() -> None:
+    watch = watching()
+    read(watch, ILLEGAL)
+    live = watch.boards.known["hall", "3.1"].live
+    assert (live.has_the_move, live.fen) == ("black", "4r2k/8/8/8/8/2N5/8/4K3 b - - 0 1")
+    read(watch, ANSWERED)
+    assert watch.boards.known["hall", "3.1"].live.has_the_move == "white"

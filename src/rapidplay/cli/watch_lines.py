@@ -176,7 +176,7 @@ def move_in_words(board: Board) -> str:
     """The number of the move that is being thought about, or the result."""
     if board.is_over or board.live.now is None:
         return board.result
-    dots = "." if board.live.now.by == "white" else "..."
+    dots = "." if board.live.has_the_move == "white" else "..."
     return f"{board.ply // 2 + 1}{dots}"
 
 

@@ -77,6 +77,12 @@ class Board:
         """The feed gives a result."""
         return self.result != "*"
 
+    @property
+    def goes_on(self) -> bool:
+        """Somebody has the move and may make it: no result, no checkmate, no stalemate, and moves were made before."""
+        has_ended = self.is_over or self.live.facts.ending.over in ("checkmate", "stalemate")
+        return self.ply > 0 and not has_ended and not self.is_gone
+
     def clock(self, side: Side, at: float) -> Shown | None:
         """What the clock of this player shows at this time; None where nothing is known of it."""
         told = self.told(side)
@@ -96,9 +102,9 @@ class Board:
 
     def _runs(self, side: Side) -> bool:
         """The clock of this player runs, as far as the feed tells."""
-        if self.is_over or self.is_gone or self.live.now is None or self.ply == 0:
-            return False
-        return self.clocks.running is Player(side) if self.clocks is not None else self.live.now.by == side
+        if self.clocks is not None:
+            return self.goes_on and self.clocks.running is Player(side)
+        return self.goes_on and self.live.has_the_move == side
 
 
 @dataclass(slots=True)

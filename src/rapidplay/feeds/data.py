@@ -52,7 +52,6 @@ def alert_to_data(alert: Alert) -> dict[str, Any]:
 
 def board_to_data(board: Board, at: float) -> dict[str, Any]:
     """The board as its feed shows it."""
-    now = board.live.now
     return {
         "source": board.source,
         "board": board.key,
@@ -60,8 +59,8 @@ def board_to_data(board: Board, at: float) -> dict[str, Any]:
         "black": board.black,
         "ply": board.ply,
         "result": board.result,
-        "has_the_move": now and now.by,
-        "fen": now and now.fen,
+        "has_the_move": board.live.has_the_move,
+        "fen": board.live.fen,
         "clocks": {
             side: {"ms": clock.ms, "is_estimated": clock.is_estimated}
             for side in SIDES

@@ -6,6 +6,7 @@ import msgspec
 
 from rapidplay import _core
 from rapidplay.archive.facts import Claimable, Fact, GameFacts, Side, Unmade
+from rapidplay.archive.findings_of_results import other
 
 
 class LastReading(Fact, frozen=True):
@@ -58,6 +59,19 @@ class Live(Fact, frozen=True):
     def is_unlawful(self) -> bool:
         """What stands on the board is nothing that the Laws allow."""
         return self.now is not None and self.now.unlawful_fen is not None
+
+    @property
+    def has_the_move(self) -> Side | None:
+        """Who has the move on what stands on the board; None where no position is known."""
+        if self.now is None:
+            return None
+        is_as_it_was = not self.is_unlawful or self.now.unlawful_plies % 2
+        return self.now.by if is_as_it_was else other(self.now.by)
+
+    @property
+    def fen(self) -> str | None:
+        """What stands on the board; None where no position is known."""
+        return None if self.now is None else self.now.unlawful_fen or self.now.fen
 
     @property
     def plies(self) -> int:

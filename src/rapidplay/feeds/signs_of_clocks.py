@@ -33,13 +33,13 @@ def signs_of_clocks(board: Board, rules: Rules) -> Iterator[Sign]:
 
 def signs_of_time(board: Board, at: float) -> Iterator[Sign]:
     """What the time that passes shows, though nothing is read."""
-    if board.is_over or board.is_gone or board.live.now is None or board.ply == 0:
+    if not board.goes_on:
         return
     for side in SIDES:
         yield from _little_time(board, side, at)
     minutes = int(at - board.moved_at) // 60
     if at - board.moved_at >= LONG_SECONDS:
-        yield Sign(kind="no-move", ply=board.ply, who=board.live.now.by, shows={"minutes": minutes})
+        yield Sign(kind="no-move", ply=board.ply, who=board.live.has_the_move, shows={"minutes": minutes})
 
 
 def _flag(board: Board, side: Side, rules: Rules) -> Iterator[Sign]:

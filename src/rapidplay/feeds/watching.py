@@ -143,8 +143,7 @@ class Watch:
         yield from self._closed([id for id in self.memory.left_open(f"{source}//") if id not in ids])
 
     def _is_playing(self, source: str) -> bool:
-        boards = (board for board in self.boards.known.values() if board.source == source)
-        return any(not board.is_over and not board.is_gone and board.ply for board in boards)
+        return any(board.goes_on for board in self.boards.known.values() if board.source == source)
 
     def _opened(self, alerts: Iterable[Alert]) -> Iterator[Change]:
         for alert in alerts:
