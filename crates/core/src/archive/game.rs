@@ -58,7 +58,7 @@ impl Reader {
         }
         let mut live = Live::default();
         let unlawful = live.go_on(&mut walk, &mut self.counter);
-        live.now = Some(Now::of(&walk, &self.counter, unlawful));
+        live.now = Some(Now::of(&walk, &self.counter, unlawful, live.before_ms));
         live.facts = self.seen(&walk, &tags, true).facts(&mut walk, &tags);
         live
     }

@@ -1,7 +1,7 @@
 //! A game that is being played, as its text has it now: all facts, whether or not they are worth a look.
 
 use serde::Serialize;
-use shakmaty::{Color, EnPassantMode, Position, Setup, fen::Fen};
+use shakmaty::{ByColor, Color, EnPassantMode, Position, Setup, fen::Fen};
 
 use super::{
     draws::Claimable,
@@ -60,9 +60,22 @@ pub struct Now {
 
 impl Now {
     /// What stands there after this walk, and its counter.
-    pub fn of(walk: &Walk<'_>, counter: &Counter, unlawful: Option<(Setup, usize)>) -> Now {
+    ///
+    /// `before_ms` are the readings before the walk began; those on a board that the Laws do not allow come after it.
+    pub fn of(
+        walk: &Walk<'_>,
+        counter: &Counter,
+        unlawful: Option<(Setup, usize)>,
+        before_ms: ByColor<Option<i64>>,
+    ) -> Now {
         let position = walk.position();
         let Repeated { times, in_a_row, threefold, fifty_moves } = counter.now(&walk.positions);
+        let carried = |color| before_ms[color].map(|ms| LastReading { ply: 0, ms });
+        let reading = |color| match &unlawful {
+            Some(_) => carried(color).map(|reading| LastReading { ply: walk.plies(), ..reading }),
+            None => last_reading(walk, color).or(carried(color)),
+        };
+        let (white, black) = (reading(Color::White), reading(Color::Black));
         let (setup, unlawful_plies) = unlawful.unzip();
         Now {
             by: name(position.turn()),
@@ -74,8 +87,8 @@ impl Now {
             halfmoves: position.halfmoves(),
             threefold,
             fifty_moves,
-            white: last_reading(walk, Color::White),
-            black: last_reading(walk, Color::Black),
+            white,
+            black,
         }
     }
 }
@@ -101,6 +114,9 @@ pub struct Live {
     /// The illegal moves among them, each counted from the beginning of the game.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub earlier: Vec<Unmade>,
+    /// The last readings before the half-moves of the facts, or, on a board that the Laws do not allow, of all.
+    #[serde(skip)]
+    pub before_ms: ByColor<Option<i64>>,
 }
 
 impl Live {
@@ -108,7 +124,11 @@ impl Live {
     /// half-moves made since the illegal one.
     pub fn go_on(&mut self, walk: &mut Walk<'_>, counter: &mut Counter) -> Option<(Setup, usize)> {
         while let Some(unlawful) = walk.unlawful.take() {
-            let Resumed { standing, plies, rest } = resume(unlawful, walk.rest);
+            let Resumed { standing, plies, rest, shown_ms } = resume(unlawful, walk.rest);
+            for color in Color::ALL {
+                let of_walk = last_reading(walk, color).map(|reading| reading.ms);
+                self.before_ms[color] = shown_ms[color].or(of_walk).or(self.before_ms[color]);
+            }
             match standing {
                 Standing::Lawful(position) => {
                     let begun = self.begun;
@@ -182,9 +202,22 @@ mod tests {
     #[test]
     fn a_game_goes_on_after_an_illegal_move_that_left_a_king_attacked() {
         let game = b"[FEN \"4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1\"]\n\n1. Nc3 Kg7 2. Kd2 Kg8 3. Nb5 *\n";
-        let Live { facts, now, begun, earlier } = Reader::new(BUDGET).live(game);
+        let Live { facts, now, begun, earlier, .. } = Reader::new(BUDGET).live(game);
         assert_eq!((begun, facts.plies, facts.words_left), (2, 3, 0));
         assert_eq!((earlier.len(), earlier[0].ply, earlier[0].word.as_str()), (1, 1, "Nc3"));
         assert_eq!(now.expect("a position").fen, "4r1k1/8/8/1N6/8/8/3K4/8 b - - 3 2");
+    }
+
+    #[test]
+    fn the_readings_after_an_illegal_move_are_those_of_its_player_and_of_the_reply() {
+        let with = |more: &str| {
+            let text = format!("[FEN \"4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1\"]\n\n1. Nc3 {{[%clk 0:03:00]}} {more} *\n");
+            let Live { now, .. } = Reader::new(BUDGET).live(text.as_bytes());
+            let now = now.expect("a position");
+            (now.white.map(|reading| reading.ms), now.black.map(|reading| reading.ms))
+        };
+        assert_eq!(with(""), (Some(180_000), None));
+        assert_eq!(with("Kg7 {[%clk 0:02:00]}"), (Some(180_000), Some(120_000)));
+        assert_eq!(with("Kg7 {[%clk 0:02:00]} Kd2 {[%clk 0:01:00]}"), (Some(60_000), Some(120_000)));
     }
 }

@@ -1,8 +1,9 @@
 //! How play goes on from a board that the Laws do not allow, after an illegal move that stood.
 
-use shakmaty::{Setup, uci::UciMove};
+use shakmaty::{ByColor, Setup, uci::UciMove};
 
 use super::{
+    clock::Shown,
     san::{self, Written},
     token::{Token, Tokens},
 };
@@ -14,27 +15,37 @@ pub struct Resumed<'a> {
     pub standing: Standing,
     /// The half-moves made since.
     pub plies: usize,
-    /// The text after them.
+    /// What the clocks showed after the illegal move and since.
+    pub shown_ms: ByColor<Option<i64>>,
+    /// The text after the moves that were made.
     pub rest: &'a [u8],
 }
 
 /// Make the moves of this text on a board, as long as it is one that the Laws do not allow.
 pub fn resume(unlawful: Setup, text: &[u8]) -> Resumed<'_> {
-    let mut resumed = Resumed { standing: Standing::of(unlawful), plies: 0, rest: text };
+    let mut mover = !unlawful.turn;
+    let mut resumed = Resumed { standing: Standing::of(unlawful), plies: 0, shown_ms: ByColor::default(), rest: text };
     let mut tokens = Tokens::new(text);
-    while let (Standing::Unlawful(_), Some(token)) = (&resumed.standing, tokens.next()) {
-        let word = match token {
-            Token::Move(word) => word,
-            Token::Comment(_) | Token::Unclosed(_) => continue,
-            Token::Null | Token::Result(_) => break,
+    while let Some(token) = tokens.next() {
+        let next = match token {
+            Token::Comment(comment) => {
+                let mut shown = Shown::default();
+                shown.add(comment);
+                resumed.shown_ms[mover] = shown.clock_ms.or(resumed.shown_ms[mover]);
+                continue;
+            }
+            Token::Unclosed(_) => continue,
+            Token::Move(word) => san::parts(word).and_then(|written| after(&resumed.standing, written)),
+            Token::Null | Token::Result(_) => None,
         };
-        let Some(next) = san::parts(word).and_then(|written| after(&resumed.standing, written)) else { break };
-        resumed = Resumed { standing: next, plies: resumed.plies + 1, rest: tokens.rest() };
+        let Some(next) = next else { break };
+        mover = !mover;
+        resumed = Resumed { standing: next, plies: resumed.plies + 1, rest: tokens.rest(), ..resumed };
     }
     resumed
 }
 
-/// What stands there after this move, where one move only is meant.
+/// What stands there after this move, where one move only is meant; nothing from a position that the Laws allow.
 fn after(standing: &Standing, written: Written) -> Option<Standing> {
     let Standing::Unlawful(board) = standing else { return None };
     let men = board.setup().board;
@@ -60,7 +71,7 @@ mod tests {
 
     fn resumed(fen: &str, text: &str) -> (usize, Option<String>, String) {
         let setup = fen.parse::<Fen>().unwrap().into_setup();
-        let Resumed { standing, plies, rest } = resume(setup, text.as_bytes());
+        let Resumed { standing, plies, rest, .. } = resume(setup, text.as_bytes());
         let lawful = match standing {
             Standing::Lawful(position) => Some(Fen::from_position(&position, EnPassantMode::Legal).to_string()),
             Standing::Unlawful(_) => None,
