@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from offline import is_kept, without_network
 from people import LAPTOP, PHONE, People, is_wider_than_the_window, violations
 from playwright.sync_api import Page, expect
 
@@ -37,6 +38,12 @@ def test_the_chief_prints_the_report_in_the_language_he_chooses(people: People, 
     expect(paper.get_by_text("Wit +1:00").first).to_be_visible()
     assert "round=1" in paper.url
     assert violations(page) == []
+
+
+def test_the_page_of_the_report_goes_to_the_printer_at_once(people: People) -> None:
+    page = people.chief("/import")
+    page.context.add_init_script("window.print = () => { document.title = 'printed' }")
+    expect(report_of(page)).to_have_title("printed")
 
 
 def test_the_printed_page_can_be_read_by_everybody(people: People) -> None:
@@ -82,8 +89,8 @@ def test_what_the_chief_releases_others_can_have(people: People) -> None:
 
 def test_without_network_the_page_says_where_the_report_is_made(people: People) -> None:
     page = people.chief("/import", size=PHONE)
+    is_kept(page)
     expect(page.get_by_role("button", name="PDF")).to_be_visible()
-    page.context.set_offline(True)
-    expect(page.get_by_text("Offline: the report is made by the server.")).to_be_visible(timeout=60_000)
-    page.context.set_offline(False)
-    people.complaints[:] = [one for one in people.complaints if "ERR_INTERNET_DISCONNECTED" not in one]
+    with without_network(people, page):
+        page.reload()
+        expect(page.get_by_text("Offline: the report is made by the server.")).to_be_visible(timeout=60_000)

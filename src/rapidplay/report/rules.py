@@ -41,8 +41,8 @@ VALUES: Mapping[str, Text] = {
     **CLASSES,
     "allowed": says("allowed"),
     "forbidden": says("forbidden"),
-    "all": says("all"),
-    "some": says("some"),
+    "all": says("all rounds"),
+    "some": says("some rounds"),
     "any-arbiter": says("any arbiter"),
     "chief-only": says("the chief only"),
 }

@@ -34,7 +34,7 @@ Row = tuple[str, str]
 REGIMES: Mapping[str, Text] = {"competition": says("Competition Rules"), "simplified": says("Simplified rules")}
 PENALTIES: Mapping[str, Text] = {
     "warning": says("a warning"),
-    "time": says("time"),
+    "time": says("a penalty of time"),
     "loss": says("loss of the game"),
     "other": says("another penalty"),
 }
