@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+import sys
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
+
+import typer
 
 from rapidplay.cli.desk_copied import may_fail, whole
 from rapidplay.cli.desk_logs import existing_log, known_event
@@ -44,10 +47,19 @@ def reported(where: str, event: str, file: Path, *, replace: bool) -> Reported:
         raise BadInput(_("{file}: is there already; --force replaces it", file=file))
     with existing_log(where) as log:
         made, told = _made(log, known_event(log, event), file)
-    content = made.encode() if ending == ".html" else pdf_of(made, LONGEST_S)
+    content = made.encode() if ending == ".html" else _printed(made, file)
     with may_fail(str(file)), whole(file) as out:
         out.write(content)
     return told
+
+
+def _printed(page: str, file: Path) -> bytes:
+    if sys.stderr.isatty():
+        typer.echo(_("Making the PDF takes some seconds."), err=True)
+    try:
+        return pdf_of(page, LONGEST_S)
+    except TimeoutError:
+        raise BadInput(_("{file}: the PDF has taken too long, expected a name that ends in .html", file=file)) from None
 
 
 def _made(log: EventLog, event: str, file: Path) -> tuple[str, Reported]:
