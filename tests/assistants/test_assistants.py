@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import chess
@@ -85,6 +87,14 @@ def test_the_server_says_what_it_is_for(helper: Assistant) -> None:
     assert helper.client.server_info.name == "rapidplay"
     assert helper.client.instructions is not None
     assert "always name the edition and the clauses" in helper.client.instructions
+
+
+def test_the_page_of_the_documentation_names_every_tool_and_its_example_is_ruled_on(helper: Assistant) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "mcp.md").read_text("utf-8")
+    named = re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)
+    assert named == list(helper.tools())
+    *_, example = re.findall(r"```json\n(.*?)```", page, re.DOTALL)
+    assert helper.told("rule", **json.loads(example))["result"] == "0-1"
 
 
 # --- rulings --------------------------------------------------------------------------------------------------------

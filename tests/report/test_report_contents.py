@@ -104,6 +104,12 @@ def test_a_ruling_that_stands_is_not_struck_through(an_event: Hall) -> None:
     assert "<del>" not in page_of(an_event)
 
 
+@pytest.mark.parametrize(("kind", "title"), [("flag", "Flag, time"), ("phone", "Phone"), ("comet", "Incident")])
+def test_an_incident_has_the_title_of_its_kind(an_event: Hall, kind: str, title: str) -> None:
+    an_event.says(DAHL, "incident-opened", "3", incident="i3", kind=kind)
+    assert report(an_event).rounds[0].games[0].incidents[0].title == title
+
+
 def test_an_incident_that_was_only_opened_stands_with_its_note(an_event: Hall) -> None:
     an_event.says(DAHL, "incident-opened", "3", incident="i3", kind="flag", note="<b>Kim</b> & Petrov talk")
     html = page_of(an_event)

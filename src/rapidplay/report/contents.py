@@ -26,6 +26,8 @@ STATES: Mapping[str, Text] = {
     "withdrawn": says("withdrawn"),
     "noted-only": says("noted only"),
 }
+OTHER_KINDS: Mapping[str, Text] = {"flag-fall": says("Flag fall"), "phone": says("Phone")}
+"""What the first menu of the interview does not have."""
 
 
 def report_of(recorded: Recorded, now: datetime, round: int | None = None) -> Report:
@@ -107,8 +109,12 @@ def _title(recorded: Recorded, incident: Mapping[str, Any]) -> str:
     """The kind of incident as it was opened; where a ruling was declared at once, as it was answered."""
     answered = (recorded.entries[one["ruling"]].get("answered") or {} for one in incident["rulings"])
     keys = (incident["kind"], *(told.get("kind", "") for told in answered))
-    kinds = (kind for key in keys if (kind := kind_named(key)) is not None)
-    return next((spoken(kind.says) for kind in kinds), _("Incident"))
+    return next((spoken(words) for key in keys if (words := _kind(key)) is not None), _("Incident"))
+
+
+def _kind(key: str) -> Text | None:
+    kind = kind_named(key)
+    return OTHER_KINDS.get(key) if kind is None else kind.says
 
 
 def _ruling(recorded: Recorded, ruling: Mapping[str, Any]) -> RulingShown:
