@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rapidplay.feeds.eboard import STANDS_S, Displays, Eboard
+from rapidplay.feeds.eboard import STANDS_PRESSED_S, STANDS_S, Displays, Eboard
 
 START = chess.STARTING_BOARD_FEN
 
@@ -78,6 +78,32 @@ def shown_by_halves(board: chess.Board, move: chess.Move) -> list[str]:
         men.set_piece_at(square, None if men.piece_at(square) else after.piece_at(square))
         shown.append(men.board_fen())
     return shown
+
+
+def shown_by_sliding(board: chess.Board, move: chess.Move) -> list[str]:
+    """What stands while the man is pushed from square to square, where nothing is in its way; then the whole move."""
+    men, shown = chess.BaseBoard(board.board_fen()), []
+    man = men.remove_piece_at(move.from_square)
+    if not board.is_castling(move):
+        for square in chess.SquareSet(chess.between(move.from_square, move.to_square)):
+            men.set_piece_at(square, man)
+            shown.append(men.board_fen())
+            men.remove_piece_at(square)
+    if move.to_square < move.from_square:
+        shown.reverse()
+    return [*shown, *shown_by_halves(board, move)[-1:]]
+
+
+@given(games())
+def test_every_legal_game_comes_back_the_same_with_its_men_pushed_over_the_board(moves: list[chess.Move]) -> None:
+    board, eboard = chess.Board(), Eboard()
+    eboard.shows(START, 0)
+    for move in moves:
+        for placement in shown_by_sliding(board, move):
+            eboard.shows(placement, 0)
+        board.push(move)
+    assert eboard.game is not None
+    assert [ply.word for ply in eboard.game.plies] == sans(moves)
 
 
 @given(games())
@@ -179,6 +205,23 @@ def test_a_move_that_is_not_legal_counts_where_no_clock_is_connected_once_it_has
     table = Table().move("f1c4")
     assert not table.eboard.time_passes(STANDS_S - 0.001) and table.words == ""
     assert table.eboard.time_passes(STANDS_S) and table.words == "Bf1c4"
+
+
+def test_a_move_whose_press_was_told_before_it_counts_once_it_has_stood_for_a_second() -> None:
+    table = Table().clocks(60, 60, chess.WHITE).clocks(59, 60, chess.BLACK).move("f1c4")
+    assert not table.eboard.time_passes(STANDS_PRESSED_S - 0.001) and table.words == ""
+    assert table.eboard.time_passes(STANDS_PRESSED_S) and table.words == "Bf1c4"
+
+
+def test_a_move_counts_by_no_time_while_the_clock_of_its_player_runs_or_both_stand() -> None:
+    for running in (chess.WHITE, None):
+        table = Table().clocks(60, 60, chess.WHITE).move("f1c4").clocks(60, 60, running)
+        assert not table.eboard.time_passes(1_000) and table.words == ""
+
+
+def test_a_man_of_the_player_who_has_not_the_move_counts_by_no_time() -> None:
+    table = Table().clocks(60, 60, chess.WHITE).move("e7e5")
+    assert not table.eboard.time_passes(1_000) and table.words == ""
 
 
 def test_a_move_that_is_not_legal_and_is_put_right_was_none() -> None:

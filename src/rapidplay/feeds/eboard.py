@@ -30,6 +30,8 @@ TAKEN_BACK_AT_MOST = 6
 """When more half-moves than this are undone at once, the players look at the game again, and its record stays."""
 STANDS_S = 5.0
 """So long a move that is not legal must stand where no clock is connected."""
+STANDS_PRESSED_S = 1.0
+"""So long it must stand where the press was told before the move: a board is slower than a clock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,12 +93,20 @@ class Eboard:
 
     def time_passes(self, now_s: float) -> bool:
         """Nothing has changed on the board up to now; true where a move that is not legal has stood long enough."""
-        if self._waiting is None or self.displays is not None or self.game is None:
+        if self._waiting is None or self.game is None:
             return False
-        if now_s - self._waiting.since_s < STANDS_S:
+        must_stand_s = self._must_stand_s(self._waiting.move, self.game)
+        if must_stand_s is None or now_s - self._waiting.since_s < must_stand_s:
             return False
         self._stands(self.game)
         return True
+
+    def _must_stand_s(self, move: Unlawful, game: EboardGame) -> float | None:
+        """How long a move must stand that nobody has pressed for since; None: for ever, he may still change it."""
+        if self.displays is None:
+            return STANDS_S
+        was_pressed = move.by == game.board.turn and self.displays.running is (not move.by)
+        return STANDS_PRESSED_S if was_pressed else None
 
     def catches_up(self, start: str, words: Sequence[str]) -> None:
         """What the program of the board made of the game: moves that were made while nobody looked here."""
