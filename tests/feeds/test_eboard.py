@@ -265,6 +265,14 @@ def test_two_moves_that_are_told_at_once_are_both_made() -> None:
     assert table.words == "e4 e5"
 
 
+def test_two_men_that_are_lifted_for_a_capture_are_no_exchange() -> None:
+    table = Table("4k3/2p5/3p4/1N6/8/8/8/4K3 w - - 0 1")
+    table.eboard = Eboard()
+    table.clocks(60, 60, chess.WHITE).tell()
+    assert table.put("-b5", "-c7").words == ""
+    assert table.put("Nc7").words == "Nxc7+"
+
+
 def test_what_no_move_explains_waits_and_the_game_goes_on_once_it_is_put_right() -> None:
     table = Table().move("e2e4").put("-a8", "-b8", "qb4", "qc4")
     assert table.words == "e4"

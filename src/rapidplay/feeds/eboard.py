@@ -16,6 +16,7 @@ import chess
 from rapidplay.feeds.eboard_game import EboardGame
 from rapidplay.feeds.placements import (
     Unlawful,
+    is_lifted,
     is_set_up,
     is_under_way,
     kings_in_the_centre,
@@ -199,6 +200,9 @@ class Eboard:
             game.signal = kings
         elif waiting and is_under_way(waiting.move.after, shown):
             self._waiting = waiting
+        elif is_lifted(game.board, shown):
+            # An exchange may leave the same: a man that takes and is taken by one like that which he took.
+            return
         elif game.is_turn_known and (moves := two_legal(game.board, shown)):
             game.make(*moves)
             self._note_displays(game)

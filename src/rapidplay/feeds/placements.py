@@ -50,9 +50,14 @@ def two_legal(board: chess.Board, shown: chess.BaseBoard) -> tuple[chess.Move, c
     return None
 
 
+def is_lifted(board: chess.Board, shown: chess.BaseBoard) -> bool:
+    """Men are lifted, and nothing else has changed."""
+    return _all_stand(shown, board)
+
+
 def is_under_way(board: chess.Board, shown: chess.BaseBoard) -> bool:
     """Men are lifted, or a legal move is made by halves: each man stands where it stood, or where it will."""
-    if _all_stand(shown, board):
+    if is_lifted(board, shown):
         return True
     return any(_all_stand(shown, board, _after(board, move)) for move in board.legal_moves)
 
