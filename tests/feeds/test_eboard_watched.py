@@ -6,14 +6,14 @@ import chess
 import msgspec
 import pytest
 
-from rapidplay.feeds.boards import Board
+from rapidplay.feeds.boards import Boards
 from rapidplay.feeds.cloud_form import CloudClock
 from rapidplay.feeds.eboards import Eboards
 from rapidplay.feeds.facts import live_of
 from rapidplay.feeds.livechess_form import EboardShown
 from rapidplay.feeds.rules import Rules, rules_of
 from rapidplay.feeds.signs_of_moves import signs_of_moves
-from rapidplay.feeds.updates import GameRead
+from rapidplay.feeds.updates import GameRead, Read
 
 WHITE_RUNS, BLACK_RUNS, NONE_RUNS = (CloudClock(white=900, black=900, run=run) for run in (True, False, None))
 
@@ -51,8 +51,7 @@ class Hall:
 
 
 def kinds(game: GameRead, rules: Rules) -> list[str]:
-    live = live_of(game.pgn)
-    board = Board(source="livechess", key=game.key, live=live, clocks=game.clocks, read_at=0.0, moved_at=0.0)
+    (board,) = Boards().read(Read(source="livechess", games=(game,)), 0.0)
     return [sign.kind for sign in signs_of_moves(board, rules)]
 
 

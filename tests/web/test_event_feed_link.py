@@ -67,7 +67,7 @@ class Table:
         )
         watch = Watch(rules_of(RULES), Memory())
         tasks = [
-            asyncio.create_task(run(watch, [link.hears(source_of(str(self.file)))], link.tell)),
+            asyncio.create_task(run(watch, [source_of(str(self.file))], link.tell)),
             asyncio.create_task(link.send_all()),
         ]
         try:

@@ -90,7 +90,7 @@ def watch(
             asyncio.run(run(watching, read, showing.tell, once=once))
         else:
             told = told_to_both(showing.tell, link.tell)
-            asyncio.run(beside(run(watching, [link.hears(source) for source in read], told, once=once), link))
+            asyncio.run(beside(run(watching, read, told, once=once), link))
     raise typer.Exit(_status(watching) if once else DONE)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from time import monotonic
@@ -21,7 +21,6 @@ from rapidplay.feeds.desk_door import Door, FeedLink
 from rapidplay.feeds.fetching import Unread, session
 from rapidplay.feeds.moves_written import moves_of, tags_of
 from rapidplay.feeds.patience import Patience
-from rapidplay.feeds.updates import Read, Source, Update
 from rapidplay.feeds.watching import BoardRead, Change, Closed, Opened
 from rapidplay.game.player import Player
 
@@ -38,26 +37,6 @@ class Place:
 
     board: str | None
     round: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class Heard:
-    """A source whose games are kept as they come by."""
-
-    source: Source
-    texts: dict[BoardId, bytes]
-
-    @property
-    def name(self) -> str:
-        """Its own."""
-        return self.source.name
-
-    async def updates(self) -> AsyncIterator[Update]:
-        """Those of the source, unchanged."""
-        async for update in self.source.updates():
-            if isinstance(update, Read):
-                self.texts.update(((update.source, game.key), game.pgn) for game in update.games)
-            yield update
 
 
 @dataclass(slots=True)
@@ -90,17 +69,12 @@ class DeskLink:
         self._named = named or {}
         self._patience = patience or Patience(ceiling_s=10.0)
         self._complain = complain
-        self._texts: dict[BoardId, bytes] = {}
         self._boards: dict[BoardId, Board] = {}
         self._dirty: set[BoardId] = set()
         self._alerts = Alerts()
         self._desk = OfTheDesk()
         self._changed = asyncio.Event()
         self._looked_at = float("-inf")
-
-    def hears(self, source: Source) -> Source:
-        """The same source; its games are kept for the desk as they come by."""
-        return Heard(source, self._texts)
 
     def tell(self, changes: list[Change], at: float) -> None:
         """So much has changed; it is sent as soon as may be."""
@@ -163,15 +137,18 @@ class DeskLink:
         self._looked_at = monotonic()
         if before not in (None, self._desk.round):
             # A game that does not say its round was of the round before.
-            self._boards = {id: board for id, board in self._boards.items() if self._place(id).round is not None}
+            self._boards = {id: board for id, board in self._boards.items() if self._place(board).round is not None}
             self._alerts.forget()
         self._dirty |= self._boards.keys()
 
-    def _place(self, id: BoardId) -> Place:
-        return place_of(self._texts.get(id, b""), id[1], self._named)
+    def _place(self, board: Board) -> Place:
+        return place_of(board.pgn, board.key, self._named)
 
     def _at_the_desk(self, id: BoardId) -> DeskBoard | None:
-        place = self._place(id)
+        board = self._boards.get(id)
+        if board is None:
+            return None
+        place = self._place(board)
         if place.board is None or place.round not in (None, self._desk.round):
             return None
         return self._desk.boards.get(place.board)
@@ -179,7 +156,7 @@ class DeskLink:
     def _show(self, board: Board) -> None:
         at_the_desk = self._at_the_desk(board.id)
         if at_the_desk is not None:
-            at_the_desk.show(moves_of(self._texts[board.id], _plies_played(board)), displayed_on(board))
+            at_the_desk.show(moves_of(board.pgn, _plies_played(board)), displayed_on(board))
 
     async def _write_board(self, door: Door, board: DeskBoard, round: int) -> None:
         if board.has is None:
