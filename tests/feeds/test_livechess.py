@@ -266,3 +266,61 @@ def test_livechess_that_does_not_run_is_unreachable_and_told_once() -> None:
     first, second = asyncio.run(run())
     assert isinstance(first, Trouble) and first.kind == "unreachable"
     assert list(games(second)) == ["100-1"]
+
+
+ROUND = {
+    "nr": 2,
+    "date": "2026-05-02",
+    "pairings": [
+        {
+            "nr": 1,
+            "uuid": "g1",
+            "white": {"fname": "Cor", "lname": "Kim"},
+            "black": None,
+            "live": False,
+            "result": "DRAW",
+        },
+        {
+            "nr": 2,
+            "uuid": "g2",
+            "white": {"fname": "Anna", "lname": "Ivanova"},
+            "black": {"lname": "Bea"},
+            "live": True,
+        },
+    ],
+}
+
+
+def told_of(tournaments: Any, tournament: Any, rounds: dict[str, Any]) -> str:
+    """The first game of board 101, where LiveChess has these tournaments."""
+
+    async def web_server(request: web.Request) -> web.StreamResponse:
+        path = request.path.removeprefix("/api/v1")
+        if path == "":
+            return await hall.answer(request)
+        found = {"/tournaments": tournaments, "/tournament/t1": tournament}.get(path, rounds.get(path))
+        return web.Response(status=404) if found is None else web.json_response(found)
+
+    async def run() -> str:
+        async with served(anything=web_server) as site:
+            source = LiveChess(URL(f"ws://{site.host}:{site.port}/api/v1"), pace())
+            async with asyncio.timeout(10), aclosing(source.updates()) as updates:  # type: ignore[type-var]
+                return games(await anext(updates))["101-1"]
+
+    hall = Hall("100", "101")
+    return asyncio.run(run())
+
+
+def test_a_game_has_the_names_the_round_and_the_table_of_the_tournament_that_goes_on() -> None:
+    tournament = {"uuid": "t1", "name": "Rapid Cup", "location": "Hall", "rounds": 3, "eboards": ["100", "101"]}
+    over = {**ROUND, "nr": 3, "pairings": []}
+    rounds = {"/round/t1/0": over, "/round/t1/1": ROUND, "/round/t1/2": over}
+    told = told_of([{"uuid": "t1", "description": "x", "rounds": 3}], tournament, rounds)
+    for tag in ('[Event "Rapid Cup"]', '[Round "2.2"]', '[White "Ivanova, Anna"]', '[Black "Bea"]', '[Board "2"]'):
+        assert tag in told
+
+
+def test_without_a_tournament_a_game_has_the_serial_number_of_its_board() -> None:
+    for tournaments, tournament in ((None, None), ([], None), ("?", None), ([{"uuid": "t1"}], {"rounds": "many"})):
+        told = told_of(tournaments, tournament, {})
+        assert '[Board "101"]' in told and '[White "?"]' in told

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import chess
 import msgspec
 
@@ -10,8 +12,9 @@ from rapidplay.feeds.eboard import Displays, Eboard
 from rapidplay.feeds.eboard_game import EboardGame
 from rapidplay.feeds.games import printable
 from rapidplay.feeds.livechess_form import EboardShown
+from rapidplay.feeds.livechess_seats import Seat
 from rapidplay.feeds.updates import Clocks, GameRead
-from rapidplay.feeds.writing import UNKNOWN, pgn
+from rapidplay.feeds.writing import pgn
 from rapidplay.game.player import BLACK, WHITE
 
 
@@ -20,6 +23,10 @@ class Eboards:
 
     def __init__(self) -> None:
         self._boards: dict[str, Eboard] = {}
+        self.seats: Mapping[str, Seat] = {}
+        """Who plays on which of them, where that is known."""
+        self._kept: dict[str, Seat] = {}
+        """Who played a game, by its key, from its first move on: the next round changes nothing in it."""
 
     def shown(self, told: EboardShown, now_s: float) -> list[GameRead]:
         """The game of a board after what was told of it; none where no game is known."""
@@ -31,15 +38,26 @@ class Eboards:
             board.shows(told.board, now_s)
         if told.start and told.san:
             board.catches_up(told.start, told.san)
-        return _game_read(serial, board)
+        return self._game_read(serial, board)
 
     def time_passes(self, now_s: float) -> list[GameRead]:
         """The games in which something has stood long enough to count."""
         games = []
         for serial, board in self._boards.items():
             if board.time_passes(now_s):
-                games += _game_read(serial, board)
+                games += self._game_read(serial, board)
         return games
+
+    def _game_read(self, serial: str, board: Eboard) -> list[GameRead]:
+        game = board.game
+        if game is None or not game.is_turn_known:
+            return []
+        key = f"{serial}-{len(board.games)}"
+        seat = self._kept.get(key) or self.seats.get(serial)
+        if seat is not None and game.plies:
+            self._kept[key] = seat
+        seat = seat or Seat(board=serial)
+        return [GameRead(key=key, pgn=_written(seat, game), clocks=_clocks(board.displays))]
 
 
 def _displays(clock: CloudClock | None) -> Displays | None:
@@ -49,24 +67,17 @@ def _displays(clock: CloudClock | None) -> Displays | None:
     return Displays(clock.white, clock.black, running)
 
 
-def _game_read(serial: str, board: Eboard) -> list[GameRead]:
-    game = board.game
-    if game is None or not game.is_turn_known:
-        return []
-    return [GameRead(key=f"{serial}-{len(board.games)}", pgn=_written(serial, game), clocks=_clocks(board.displays))]
-
-
-def _written(serial: str, game: EboardGame) -> bytes:
+def _written(seat: Seat, game: EboardGame) -> bytes:
     start = game.start
     tags: dict[str, str | None] = {
-        "Event": UNKNOWN,
-        "Site": UNKNOWN,
-        "Date": "????.??.??",
-        "Round": UNKNOWN,
-        "White": UNKNOWN,
-        "Black": UNKNOWN,
+        "Event": seat.event,
+        "Site": seat.site,
+        "Date": seat.date,
+        "Round": seat.round,
+        "White": seat.white,
+        "Black": seat.black,
         "Result": "*",
-        "Board": serial,
+        "Board": seat.board,
         **({} if start.fen() == chess.STARTING_FEN else {"SetUp": "1", "FEN": start.fen()}),
     }
     return pgn(tags, game.written(), first_ply=start.ply())

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import suppress
 
 import aiohttp
 from yarl import URL
@@ -12,6 +13,7 @@ from yarl import URL
 from rapidplay.feeds.changes import Changes
 from rapidplay.feeds.eboards import Eboards
 from rapidplay.feeds.fetching import Unread, session
+from rapidplay.feeds.livechess_seats import Seat, seats_at
 from rapidplay.feeds.livechess_talk import MOST_BYTES, Talk
 from rapidplay.feeds.patience import Patience
 from rapidplay.feeds.polling import Pace
@@ -19,6 +21,9 @@ from rapidplay.feeds.updates import Update
 from rapidplay.i18n import _
 
 USUAL = URL("ws://localhost:1982/api/v1.0")
+NAMES_FIRST_S = 3.0
+"""So long the boards wait for the names of their players."""
+NAMES_AGAIN_S = 30.0
 
 
 class LiveChess:
@@ -55,6 +60,10 @@ class LiveChess:
     ) -> AsyncIterator[list[Update]]:
         """What is told over one connection; Unread where it ends."""
         socket = await self._connect(http)
+        with suppress(TimeoutError, Unread):
+            async with asyncio.timeout(NAMES_FIRST_S):
+                boards.seats = await self._seats(http)
+        looking = asyncio.create_task(self._look_for_names(http, boards))
         try:
             talk = Talk(socket, self._now_s)
             while True:
@@ -72,7 +81,19 @@ class LiveChess:
                 if games := boards.time_passes(now_s):
                     yield changes.some(games)
         finally:
+            looking.cancel()
             await socket.close()
+
+    async def _look_for_names(self, http: aiohttp.ClientSession, boards: Eboards) -> None:
+        """Another round begins, players change places; where nothing is told the boards have no names."""
+        while True:
+            await asyncio.sleep(NAMES_AGAIN_S)
+            with suppress(Unread):
+                boards.seats = await self._seats(http)
+
+    async def _seats(self, http: aiohttp.ClientSession) -> Mapping[str, Seat]:
+        web = self._url.with_scheme("https" if self._url.scheme == "wss" else "http")
+        return await seats_at(web, http, self._pace.bounds)
 
     async def _connect(self, http: aiohttp.ClientSession) -> aiohttp.ClientWebSocketResponse:
         try:

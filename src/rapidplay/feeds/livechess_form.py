@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from rapidplay.feeds.cloud_form import CloudClock
+from rapidplay.feeds.cloud_form import CloudClock, CloudPlayer
 
 
 class Frame(msgspec.Struct):
@@ -30,6 +30,38 @@ class Failed(msgspec.Struct):
     """Why a call failed."""
 
     message: str = ""
+
+
+class TournamentListed(msgspec.Struct):
+    """A tournament in the list of them."""
+
+    uuid: str
+
+
+class LocalTournament(msgspec.Struct):
+    """A tournament: its boards are the serial numbers in the order of the tables."""
+
+    name: str | None = None
+    location: str | None = None
+    rounds: int = 0
+    eboards: list[str | int] = []
+
+
+class LocalPairing(msgspec.Struct):
+    """Two players at a table."""
+
+    nr: int = 0
+    white: CloudPlayer | None = None
+    black: CloudPlayer | None = None
+    live: bool = False
+
+
+class LocalRound(msgspec.Struct):
+    """A round of a tournament."""
+
+    nr: int | None = None
+    date: str | None = None
+    pairings: list[LocalPairing] = []
 
 
 def eboards_call(number: int) -> str:
