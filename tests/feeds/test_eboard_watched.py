@@ -11,6 +11,7 @@ from rapidplay.feeds.cloud_form import CloudClock
 from rapidplay.feeds.eboards import Eboards
 from rapidplay.feeds.facts import live_of
 from rapidplay.feeds.livechess_form import EboardShown
+from rapidplay.feeds.livechess_seats import Seat
 from rapidplay.feeds.rules import Rules, rules_of
 from rapidplay.feeds.signs_of_moves import signs_of_moves
 from rapidplay.feeds.updates import GameRead, Read
@@ -94,6 +95,16 @@ def test_a_move_that_was_left_out_does_not_end_the_reading(rules: Rules) -> None
     game = at.moves("d2d4", clock=BLACK_RUNS)
     game = at.moves("e7e5", clock=WHITE_RUNS)
     assert b"-- 2. d2d4" in game.pgn and live_of(game.pgn).facts.plies == 4
+
+
+def test_a_game_keeps_who_played_it_when_the_next_round_begins() -> None:
+    at = Hall()
+    at.boards.seats = {"4711": Seat(board="5", round="1.5", white="Anna")}
+    assert b'[Round "1.5"]' in at.moves("e2e4", clock=BLACK_RUNS).pgn
+    at.boards.seats = {"4711": Seat(board="7", round="2.7", white="Bea")}
+    assert b'[Round "1.5"]' in at.moves("e7e5", "g1f3", clock=BLACK_RUNS).pgn
+    at.men = chess.BaseBoard()
+    assert b'[Round "2.7"]' in at.tell().pgn
 
 
 def test_a_wrong_first_position_is_read_as_it_stands(rules: Rules) -> None:

@@ -260,6 +260,7 @@ def test_an_alert_that_an_arbiter_put_away_stays_as_he_said(file: Path) -> None:
         ('[Round "3"]\n[Board "12"]', "3.12", ("12", 3)),
         ('[Round "3.2.1"]', "3.2.1", ("2.1", 3)),
         ('[Board "4711"]', "4711-2", ("5", None)),
+        ('[Round "2.7"]\n[Board "7"]', "4711-2", ("5", 2)),
         ("", "Anna - Bea", (None, None)),
     ],
 )

@@ -192,12 +192,15 @@ async def _read_log(door: Door, board: DeskBoard, round: int) -> None:
 
 
 def place_of(pgn: bytes, key: str, named: Mapping[str, str]) -> Place:
-    """Where a game is played: `named` by its key or its `Board` tag, else by `Board`, else by the end of `Round`."""
+    """Where a game is played: `named` by its key, by that without its count (`4711-2`) or by its `Board` tag; else by
+    that tag, else by the end of `Round`.
+    """
     tags = tags_of(pgn)
     found = _ROUND.fullmatch(tags.get("Round", "").strip())
     round, within = (int(found[1]), found[2]) if found else (None, None)
     tag = tags.get("Board", "").strip()
-    board = named.get(key) or named.get(tag) or tag or within
+    known_by = (key, key.rpartition("-")[0], tag)
+    board = next((named[name] for name in known_by if name in named), None) or tag or within
     return Place(board, round)
 
 
