@@ -19,7 +19,7 @@ from rapidplay.feeds.desk_alerts import LEFT_TO_THE_DESK, Alerts
 from rapidplay.feeds.desk_board import DeskBoard, Displayed
 from rapidplay.feeds.desk_door import Door, FeedLink
 from rapidplay.feeds.fetching import Unread, session
-from rapidplay.feeds.moves_written import moves_of, tags_of
+from rapidplay.feeds.moves_written import WrittenMove, moves_of, tags_of
 from rapidplay.feeds.patience import Patience
 from rapidplay.feeds.watching import BoardRead, Change, Closed, Opened
 from rapidplay.game.player import Player
@@ -37,6 +37,15 @@ class Place:
 
     board: str | None
     round: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What the text of a game says: read again only when it is another, for clocks change every second."""
+
+    pgn: bytes
+    place: Place
+    moves: tuple[WrittenMove, ...]
 
 
 @dataclass(slots=True)
@@ -70,6 +79,7 @@ class DeskLink:
         self._patience = patience or Patience(ceiling_s=10.0)
         self._complain = complain
         self._boards: dict[BoardId, Board] = {}
+        self._written: dict[BoardId, Written] = {}
         self._dirty: set[BoardId] = set()
         self._alerts = Alerts()
         self._desk = OfTheDesk()
@@ -137,18 +147,25 @@ class DeskLink:
         self._looked_at = monotonic()
         if before not in (None, self._desk.round):
             # A game that does not say its round was of the round before.
-            self._boards = {id: board for id, board in self._boards.items() if self._place(board).round is not None}
+            self._boards = {
+                id: board for id, board in self._boards.items() if self._read(board).place.round is not None
+            }
             self._alerts.forget()
         self._dirty |= self._boards.keys()
 
-    def _place(self, board: Board) -> Place:
-        return place_of(board.pgn, board.key, self._named)
+    def _read(self, board: Board) -> Written:
+        written = self._written.get(board.id)
+        if written is None or written.pgn != board.pgn:
+            place = place_of(board.pgn, board.key, self._named)
+            written = Written(board.pgn, place, moves_of(board.pgn, _plies_played(board)))
+            self._written[board.id] = written
+        return written
 
     def _at_the_desk(self, id: BoardId) -> DeskBoard | None:
         board = self._boards.get(id)
         if board is None:
             return None
-        place = self._place(board)
+        place = self._read(board).place
         if place.board is None or place.round not in (None, self._desk.round):
             return None
         return self._desk.boards.get(place.board)
@@ -156,7 +173,7 @@ class DeskLink:
     def _show(self, board: Board) -> None:
         at_the_desk = self._at_the_desk(board.id)
         if at_the_desk is not None:
-            at_the_desk.show(moves_of(board.pgn, _plies_played(board)), displayed_on(board))
+            at_the_desk.show(self._read(board).moves, displayed_on(board))
 
     async def _write_board(self, door: Door, board: DeskBoard, round: int) -> None:
         if board.has is None:
