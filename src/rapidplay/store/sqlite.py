@@ -77,12 +77,13 @@ class SqliteLog(SqlLog):
     @contextmanager
     def _unguarded(self, connection: Connection) -> Iterator[None]:
         guards = connection.scalars(text("SELECT sql FROM sqlite_master WHERE name = 'entries_update'")).all()
+        wiped = connection.exec_driver_sql("PRAGMA secure_delete").scalar_one()
         connection.exec_driver_sql("PRAGMA secure_delete = ON")
         connection.exec_driver_sql("DROP TRIGGER IF EXISTS entries_update")
         yield
         for guard in guards:
             connection.exec_driver_sql(guard)
-        connection.exec_driver_sql("PRAGMA secure_delete = OFF")
+        connection.exec_driver_sql(f"PRAGMA secure_delete = {int(wiped)}")
 
     def _wipe(self) -> None:
         """What was committed before still stands in the write-ahead log until it is emptied."""
