@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,27 +19,45 @@ PATIENCE_S = 60.0
 LAST_LINES = ("Ctrl-C", "}")
 
 
-class RunningDemo:
-    """A demo on a free port."""
+class Program:
+    """The program as its user starts it."""
 
-    def __init__(self, *words: str, log: Path) -> None:
-        """Returns when it serves. `words`: more of its command line."""
-        port = _free_port()
-        command = [sys.executable, str(PROGRAM), "demo", "--port", str(port), *words]
+    def __init__(self, words: Sequence[str], log: Path) -> None:
+        command = [sys.executable, str(PROGRAM), *words]
         with log.open("w") as errors:
             self._program = subprocess.Popen(
                 command, stdout=subprocess.PIPE, stderr=errors, text=True, env=os.environ | {"LC_ALL": "C.UTF-8"}
             )
+
+    def lines(self) -> Iterator[str]:
+        """What it prints, line by line, until it ends."""
         assert self._program.stdout is not None
+        yield from self._program.stdout
+
+    def interrupt(self) -> int:
+        """As Ctrl-C does, unless it has ended; the exit status."""
+        if self._program.poll() is None:
+            self._program.send_signal(signal.SIGINT)
+        assert self._program.stdout is not None
+        self._program.stdout.close()
+        return self._program.wait(PATIENCE_S)
+
+
+class RunningDemo:
+    """A demo on a free port."""
+
+    def __init__(self, *words: str, log: Path, program: type[Program] = Program) -> None:
+        """Returns when it serves. `words`: more of its command line."""
+        port = _free_port()
+        self._program = program(["demo", "--port", str(port), *words], log)
         self.told: list[str] = []
         """The lines that it printed."""
-        for line in self._program.stdout:
+        for line in self._program.lines():
             self.told.append(line.rstrip("\n"))
             if line.startswith(LAST_LINES):
                 break
         else:
-            self._program.stdout.close()
-            self._program.wait(PATIENCE_S)
+            self._program.interrupt()
             raise RuntimeError(f"the demo has not started: {log.read_text()}")
         self.url = f"http://127.0.0.1:{port}"
         self._people: list[httpx.Client] = []
@@ -69,10 +89,7 @@ class RunningDemo:
         """As Ctrl-C does; the exit status."""
         for person in self._people:
             person.close()
-        self._program.send_signal(2)
-        assert self._program.stdout is not None
-        self._program.stdout.close()
-        return self._program.wait(PATIENCE_S)
+        return self._program.interrupt()
 
 
 def _free_port() -> int:

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "demo"))
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "server"))
 from browser import started
+from forked_demo import Forked
 from people import People
 from running_demo import RunningDemo
 
@@ -24,7 +25,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def demo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningDemo]:
-    running = RunningDemo("--test-clock", log=tmp_path_factory.mktemp("demo") / "log")
+    running = RunningDemo("--test-clock", log=tmp_path_factory.mktemp("demo") / "log", program=Forked)
     yield running
     running.stop()
 

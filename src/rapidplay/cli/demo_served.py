@@ -8,7 +8,10 @@ from contextlib import closing, nullcontext
 from dataclasses import asdict, dataclass
 from tempfile import TemporaryDirectory
 
+from argon2 import PasswordHasher
+
 from rapidplay.access.doors import Doors
+from rapidplay.access.secret_words import Hashing
 from rapidplay.cli.answers import show_json
 from rapidplay.cli.blocks import BLANK, Block, Line, show
 from rapidplay.cli.desk_served import screens_missing
@@ -29,6 +32,9 @@ from rapidplay.web.routes.by_hand import moved_by
 from rapidplay.web.running import Place, listening, serve
 from rapidplay.web.served import Served
 from rapidplay.web.settings import Settings, now
+
+QUICK = PasswordHasher(time_cost=1, memory_cost=1024, parallelism=1)
+"""With a test clock anybody may move the time of the demo: its passphrases keep nothing, and are tried often."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,7 +59,8 @@ def served(asked: Asked) -> None:
         listening(place) as door,
         closing(RulingsApart()) as rulings,
     ):
-        log, doors = MemoryLog(clock), Doors(vault, clock)
+        hashing = Hashing(QUICK) if asked.test_clock else Hashing()
+        log, doors = MemoryLog(clock), Doors(vault, clock, hashing)
         build(log, clock, asked.seed, asked.boards)
         desk = Desk(log, clock, ruler=rulings)
         tablets = SimulatedTablets(desk.event(NAME), clock, asked.seed)
