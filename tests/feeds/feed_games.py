@@ -22,7 +22,8 @@ def game(moves: str, *, over: str = "*", **tags: str) -> bytes:
 
 def watching(**head: object) -> Watch:
     """A watch under the rules of a rapid event."""
-    return Watch(rules_of({**HEAD, **head}))
+    told = {name: value for name, value in {**HEAD, **head}.items() if value is not None}
+    return Watch(rules_of(told))
 
 
 def read(watch: Watch, pgn: bytes, at: float = 0.0, clocks: Clocks | None = None) -> list[Change]:

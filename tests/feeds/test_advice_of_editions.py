@@ -39,3 +39,11 @@ def test_an_alert_is_shown_under_every_edition(edition: str, ground: tuple[str, 
     assert kind in found
     advice = found[kind].sign.advice
     assert advice is None or (advice.ruling.edition == edition and advice.ruling.regime == regime)
+
+
+@pytest.mark.parametrize("kind", ["illegal-move", "threefold"])
+def test_where_the_regime_is_not_known_the_alert_is_shown_with_what_is_to_be_found_out(kind: str) -> None:
+    found = alerts(TEXTS[kind], regime=None, facts={"games_per_arbiter": 1})
+    advice = found[kind].sign.advice
+    assert advice is not None
+    assert [question.fact for question in advice.ruling.questions] == ["recorded_by_arbiter"]

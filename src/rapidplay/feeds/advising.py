@@ -31,6 +31,6 @@ def once_found(rules: Rules, told: Told) -> Advice | None:
 def once_claimed(rules: Rules, told: Told) -> Advice | None:
     """What to do when the player claims it; None where his claim would not hold."""
     ruling = rules.ruling(told)
-    if ruling.claim != "upheld":
+    if ruling.claim == "rejected":
         return None
     return Advice(posture="wait-for-claim", once="claimed", ruling=ruling)

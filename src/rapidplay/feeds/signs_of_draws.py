@@ -38,7 +38,8 @@ def _that_need_no_claim(board: Board, rules: Rules) -> Iterator[Sign]:
         if ply is None or (kind in found and found[kind].ply <= ply):
             continue
         advice = once_found(rules, by("white", situation))
-        if advice is not None and advice.posture == "now":
+        # Where a fact is missing the posture is open: better to look than not.
+        if advice is not None and advice.posture in ("now", None):
             found[kind] = Sign(kind=kind, ply=ply, advice=advice)
     yield from found.values()
 
