@@ -121,6 +121,22 @@ def test_with_a_state_the_second_look_tells_nothing_new(hall: Path) -> None:
     assert [line["type"] for line in lines(watch(hall, "--once", "--json", *state))] == ["board", "board"]
 
 
+def test_a_state_that_cannot_be_written_is_refused_by_its_name(hall: Path) -> None:
+    (hall / "kept").write_text("a file where the folder should be")
+    ran = watch(hall, "--once", "--state", str(hall / "kept" / "state.json"))
+    assert ran.status == 2
+    assert "state.json: cannot be written" in ran.err
+
+
+def test_a_pipe_that_nobody_reads_ends_it_without_a_word(hall: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    with started(hall) as program:
+        assert program.stdout is not None
+        program.stdout.close()
+        (hall / "round.pgn").write_text(text(SOUND + " Nf3"))
+        assert program.wait(20) != 0
+    assert capfd.readouterr().err == ""
+
+
 def test_on_a_terminal_alerts_stand_above_a_table_that_is_drawn_twice_a_second_at_most() -> None:
     watching = Watch(rules_of({"edition": "fide-2023", "regime": "simplified", "time_control": "15+10"}))
     update = Read(source="hall", games=games_of((text(SOUND) + text(TO_AND_FRO * 2, board=2)).encode()))

@@ -17,11 +17,19 @@ Teller = Callable[[list[Change], float], None]
 
 async def run(watch: Watch, sources: Sequence[Source], tell: Teller, *, once: bool = False) -> None:
     """Read all sources until nobody wants more; or `once`, until each has handed over what is there."""
+    try:
+        await _run(watch, sources, tell, {source.name for source in sources} if once else None)
+    except BaseExceptionGroup as group:
+        # One is enough for whoever started the watch: the pipe is closed, say, or the state cannot be written.
+        raise group.exceptions[0] from None
+
+
+async def _run(watch: Watch, sources: Sequence[Source], tell: Teller, silent: set[str] | None) -> None:
     coming: asyncio.Queue[Update | None] = asyncio.Queue()
     async with asyncio.TaskGroup() as tasks:
         at_work = [tasks.create_task(_forward(source, coming)) for source in sources]
         at_work.append(tasks.create_task(_tick(coming)))
-        await _tell_all(watch, coming, tell, {source.name for source in sources} if once else None)
+        await _tell_all(watch, coming, tell, silent)
         for task in at_work:
             task.cancel()
 
