@@ -172,6 +172,19 @@ def test_the_whole_log_is_there_by_board_kind_and_player(people: People) -> None
     expect(entries.filter(has_text="Clock pressed").first).to_be_visible()
 
 
+def test_on_paper_a_ruling_is_black_on_white_with_its_findings_and_without_buttons(people: People) -> None:
+    page = people.chief("/log/1/5/r1-b5-1", color_scheme="dark")
+    findings = page.get_by_text("met:").first
+    expect(page.get_by_role("button", name="Withdraw")).to_be_visible()
+    page.emulate_media(media="print", color_scheme="dark")
+    expect(page.get_by_role("button", name="Withdraw")).to_be_hidden()
+    expect(findings).to_be_visible()
+    assert page.evaluate("getComputedStyle(document.body).color") == "rgb(20, 24, 28)"
+    page.goto("/log")
+    expect(page.get_by_role("columnheader", name="Board")).to_be_visible()
+    expect(page.get_by_role("link", name="Print report")).to_be_hidden()
+
+
 def test_a_note_is_written_and_what_was_typed_survives_a_reload(people: People) -> None:
     page = people.chief("/log/1/14/r1-b14-1")
     page.get_by_role("button", name="Note").click()
