@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Any
 
 import pytest
@@ -12,7 +11,6 @@ from reading import page_of, report, words
 from rapidplay.desk.errors import Refused
 from rapidplay.desk.report import must_be_his_to_read
 from rapidplay.desk.rights import Actor
-from rapidplay.errors import NotInstalled
 
 NO_REPLY = {"opponent_has_replied": False}
 REPLIES = {"who": "black", "what": "wrong", "pressed": "yes", "how-wrong": "saw", "replied": "no", "before": "0"}
@@ -205,12 +203,6 @@ def test_each_sheet_has_the_head_of_the_log_and_its_number(an_event: Hall) -> No
     made, html = report(an_event), page_of(an_event)
     assert f'content: "Log of spring, entry {made.seq}: {made.hash}"' in html
     assert 'content: "Page " counter(page) " of " counter(pages) ""' in html
-
-
-def test_without_jinja2_the_message_says_how_to_install_it(an_event: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "jinja2", None)
-    with pytest.raises(NotInstalled, match=r"pip install 'rapidplay\[report\]'"):
-        page_of(an_event)
 
 
 # --- who may have it ------------------------------------------------------------------------------------------------

@@ -84,11 +84,16 @@ class Telling:
 
 
 async def _wakes(folder: Path) -> AsyncIterator[None]:
-    """Now, whenever something in the folder has changed, and every now and then."""
+    """Now, whenever something in the folder has changed, and every now and then, also while it is not there."""
     yield None
-    changes = awatch(folder, recursive=False, debounce=200, step=20, rust_timeout=LOOK_MS, yield_on_timeout=True)
-    async for _changes in changes:
-        yield None
+    while True:
+        changes = awatch(folder, recursive=False, debounce=200, step=20, rust_timeout=LOOK_MS, yield_on_timeout=True)
+        try:
+            async for _changes in changes:
+                yield None
+        except FileNotFoundError:
+            await asyncio.sleep(LOOK_MS / 1_000)
+            yield None
 
 
 async def _looks(files: Mapping[Path, GrowingFile]) -> tuple[Look, ...]:

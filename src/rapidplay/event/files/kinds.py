@@ -23,7 +23,7 @@ def read_table(data: bytes, round: int) -> Table:
     """
     text, encoding = decoded(data)
     lines = text.splitlines()
-    first = next(line for line in lines if line.strip() and not line.startswith("%"))
+    first = next((line for line in lines if line.strip() and not line.startswith("%")), "")
     if _TAG.match(first):
         return read_pgn(text, encoding, round)
     if _is_trf(first, lines):
