@@ -82,6 +82,8 @@ def test_a_feed_sees_what_it_has_written_and_its_boards_and_nothing_of_others(ho
     house.chief.writes(entry("note-written", "1", text="Nobody knows."))
     kinds = {one["kind"] for one in feed.get(f"{EVENT}/log").json()["entries"]}
     assert kinds == {"alert-raised", "round-paired", "round-started"}
+    seen = [feed.get(f"{EVENT}{path}").text for path in ("", "/hall", "/boards/1", "/log")]
+    assert [text for text in seen if "Nobody knows" in text or "attention" in text or "incident" in text] == []
     assert feed.get(EVENT).json()["boards"] == ["1", "2"]
 
 

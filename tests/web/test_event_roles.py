@@ -235,7 +235,7 @@ def something_happens(house: House) -> None:
         house.another().signs_in("chief", "Berg", "not it")
 
 
-@pytest.mark.parametrize("role", ["board", "feed", "hall-screen", "spectator"])
+@pytest.mark.parametrize("role", ["board", "hall-screen", "spectator"])
 def test_no_answer_tells_players_or_spectators_what_arbiters_know(house: House, role: str) -> None:
     device = house.device(role)
     something_happens(house)
