@@ -9,6 +9,7 @@ from contextlib import aclosing, asynccontextmanager
 from typing import Any
 
 import chess
+import pytest
 from aiohttp import WSMsgType, web
 from net_served import games, kind, pace, served
 from yarl import URL
@@ -69,10 +70,10 @@ class Hall:
             self.feeds[call["param"]["param"]["serialnr"]] = call["param"]["id"]
         await socket.send_json({"response": "call", "id": call["id"], "param": answer, "time": 1780000000000})
 
-    async def tell(self, serial: str, **news: Any) -> None:
+    async def tell(self, serial: str, time: int = 1_780_000_001_000, **news: Any) -> None:
         self.boards[serial] |= {name: news[name] for name in ("board", "clock") if name in news}
         param = {"serialnr": serial, "flipped": False, **news}
-        await self.send(json.dumps({"response": "feed", "id": self.feeds[serial], "param": param, "time": 1780000001}))
+        await self.send(json.dumps({"response": "feed", "id": self.feeds[serial], "param": param, "time": time}))
 
     async def send(self, text: str) -> None:
         await self.sockets[-1].send_str(text)
@@ -191,6 +192,24 @@ def test_news_of_a_board_may_come_before_the_answer_to_its_call() -> None:
             return socket
 
         return answer
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(("older_ms", "read"), [(1, False), (59_999, False), (60_000, True)])
+def test_a_message_that_was_overtaken_is_passed_over_unless_a_clock_was_put_back(older_ms: int, read: bool) -> None:
+    async def run() -> None:
+        hall = Hall("100")
+        async with watched(hall) as following:
+            await following()
+            await hall_is_subscribed(hall, 1, following)
+            at = 1_780_000_500_000
+            await hall.tell("100", time=at, board=placement("e4", "e5"))
+            assert moves(await following(), "100-1") == "1. e4 e5 *"
+            await hall.tell("100", time=at - older_ms, board=placement("e4"))
+            await hall.tell("100", time=at, board=placement("e4", "c5"))
+            told = [moves(await following(), "100-1")]
+            assert told == (["1. e4 *"] if read else ["1. e4 c5 *"])
 
     asyncio.run(run())
 

@@ -15,6 +15,8 @@ from rapidplay.i18n import _
 ASKED_AGAIN_S = 20.0
 """So often the list of boards is asked for: new ones are found, and a dead connection is."""
 SILENCE_S = 50.0
+LATE_MS = 60_000
+"""A message that is older than the last one by less than this has been overtaken; by more, a clock was put back."""
 MOST_BYTES = 1 << 20
 TICK_S = 1.0
 
@@ -28,6 +30,8 @@ class Talk:
         self._calls = 0
         self._lists: set[int | str | None] = set()
         self._subscribed: set[str] = set()
+        self._told_ms: dict[str, int] = {}
+        """Of what time the last message about each board was."""
         self._asked_at_s = float("-inf")
         self._heard_at_s = now_s()
 
@@ -72,17 +76,27 @@ class Talk:
     async def _boards(self, frame: Frame) -> list[EboardShown] | None:
         match frame.response:
             case "feed":
-                return [msgspec.json.decode(frame.param, type=EboardShown)]
+                shown = msgspec.json.decode(frame.param, type=EboardShown)
+                return None if self._is_overtaken(frame, str(shown.serialnr)) else [shown]
             case "call" if frame.id in self._lists:
                 self._lists.discard(frame.id)
-                shown = msgspec.json.decode(frame.param, type=list[EboardShown])
-                await self._subscribe({str(board.serialnr) for board in shown})
-                return shown
+                boards = msgspec.json.decode(frame.param, type=list[EboardShown])
+                await self._subscribe({str(board.serialnr) for board in boards})
+                return boards
             case "error":
                 message = msgspec.json.decode(frame.param, type=Failed).message
                 why = _("LiveChess says: {message}", message=printable(message)[:200])
                 raise Unread("not-understood", why)
         return None
+
+    def _is_overtaken(self, frame: Frame, serial: str) -> bool:
+        """A newer message about this board came before it."""
+        before = self._told_ms.get(serial, 0)
+        now = before if frame.time is None else frame.time
+        if before - LATE_MS < now < before:
+            return True
+        self._told_ms[serial] = now
+        return False
 
     async def _subscribe(self, serials: set[str]) -> None:
         for serial in sorted(serials - self._subscribed):
