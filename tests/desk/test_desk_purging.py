@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
 import pytest
-from desk_making import CHIEF, DAHL, JANSEN, NAMES, ORGANISER, Clock, Hall, Opens, tablet
+from desk_making import CHIEF, DAHL, JANSEN, NAMES, ORGANISER, SPECTATOR, Clock, Hall, Opens, tablet
 from desk_strategies import KIND_AND_DATA
 from hypothesis import HealthCheck, given, settings
 
@@ -98,6 +98,20 @@ def test_a_desk_that_was_open_meanwhile_forgets_the_names(over: Hall, opens: Ope
     live.catch_up()
     assert not [name for name in NAMES if name.encode() in msgspec.json.encode(live._following.state)]
     other.close()
+
+
+def test_what_the_public_sees_later_forgets_them_too(hall: Callable[..., Hall]) -> None:
+    at = hall(boards=1, desk={"public_view": True, "delay_minutes": 1})
+    at.says(CHIEF, "result-entered", "1", round=1, result="1-0")
+    at.says(CHIEF, "result-confirmed", "1", round=1, result="1-0", looked_again=True)
+    at.says(CHIEF, "round-closed", round=1)
+    at.clock.passes(120)
+    assert at.live.hall(SPECTATOR)["rows"][0]["result"] == "1-0"
+    assert b"Ivanova" in msgspec.json.encode(at.live._later._state)
+    purges(at)
+    at.clock.passes(120)
+    assert at.live.hall(SPECTATOR)["rows"][0]["result"] == "1-0"
+    assert b"Ivanova" not in msgspec.json.encode(at.live._later._state)
 
 
 def test_a_snapshot_that_comes_too_late_is_not_kept(over: Hall, opens: Opens) -> None:

@@ -49,8 +49,15 @@ class Later:
         if then < self._as_of:
             self._state = EventState()
         self._as_of = then
+        before = self._state.event.purged
+        self._reads_up_to(then)
+        if self._state.event.purged != before:  # the entries before it were written anew
+            self._state = EventState()
+            self._reads_up_to(then)
+        return self._state
+
+    def _reads_up_to(self, then: datetime) -> None:
         for stored in self._log.read(self._name, after=self._state.seq):
             if datetime.fromisoformat(stored.recorded_at) > then:
                 break
             self._state.reads(stored)
-        return self._state
