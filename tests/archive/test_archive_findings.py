@@ -102,7 +102,8 @@ def test_a_dead_position_draws_and_ends_the_game() -> None:
 def test_a_third_occurrence_that_was_let_pass_is_a_note_from_the_move_that_could_be_written() -> None:
     [finding] = found(game(f"{repeated(2)} e4", "1-0"), "CLAIM-3")
     assert (finding.severity, finding.ply, finding.suggested) == ("note", 7, None)
-    assert finding.evidence == {"by": "black", "move_to_be_written": "Ng8"}
+    board = "rnbqkb1r/pppppppp/5n2/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 7 4"
+    assert finding.evidence == {"by": "black", "fen": board, "move_to_be_written": "Ng8"}
     assert "9.2.1" in finding.cites
     assert found(game(repeated(2), "1/2-1/2"), "CLAIM-3") == []
 

@@ -2,28 +2,15 @@
 
 from __future__ import annotations
 
-import csv
 import io
 from collections import Counter
 from functools import cache
-from pathlib import Path
 
 import chess.pgn
 import pytest
+from collected_games import GAMES, collected
 
 from rapidplay.archive import Finding, GameFacts, Plan, audit, audit_files, scan
-
-GAMES = Path(__file__).resolve().parents[3] / "shared" / "games"
-
-
-def collected() -> list[tuple[str, int]]:
-    """Every file, and how many games it has."""
-    table = GAMES / "games.tsv"
-    if not table.is_file():
-        return []
-    with table.open(encoding="utf-8", newline="") as lines:
-        return [(row["file"], int(row["games"])) for row in csv.DictReader(lines, delimiter="\t")]
-
 
 pytestmark = pytest.mark.skipif(not collected(), reason=f"the folder with the collected games is missing: {GAMES}")
 

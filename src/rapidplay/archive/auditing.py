@@ -71,8 +71,8 @@ def audit(
         edition_or_profile(terms.edition)
     file, told, games, count = name_of(archive), Told(), 0, 0
     for batch in scan(archive, jobs=jobs, from_byte=from_byte, budget=terms.budget):
-        for facts in batch.facts:
-            found = findings(told.once(facts), file, terms)
+        for facts in filter(None, map(told.once, batch.facts)):
+            found = findings(facts, file, terms)
             count += len(found)
             yield from found
         games += batch.games
@@ -100,13 +100,13 @@ class Told:
     def __init__(self) -> None:
         self._known: set[tuple[str, str]] = set()
 
-    def once(self, facts: GameFacts) -> GameFacts:
-        """The facts, without the name of an event that was told of before."""
+    def once(self, facts: GameFacts) -> GameFacts | None:
+        """The facts, without the name of an event that was told of before; None where nothing is left then."""
         if not facts.names_a_kind:
             return facts
         event = facts.tags.event, facts.tags.time_control
         if event in self._known:
-            return facts.without_the_name()
+            return facts.without_the_name() if facts.has_more_than_its_name else None
         if len(self._known) < self.MOST:
             self._known.add(event)
         return facts

@@ -24,6 +24,7 @@ FaultKind: TypeAlias = Literal[
     "unclosed-variation", "null-move", "other-variant", "bad-start", "too-long", "latin1",
 ]  # fmt: skip
 ReadAs: TypeAlias = Literal["seconds", "minutes", "words", "clocks"]
+Mode: TypeAlias = Literal["increment", "delay", "bronstein", "sandclock"]
 
 
 class Fact(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -76,6 +77,7 @@ class Claimable(Fact, frozen=True):
 
     ply: int
     by: Side
+    fen: str
     written: str | None = None
 
 
@@ -101,11 +103,12 @@ class Unmade(Fact, frozen=True):
 
 
 class Period(Fact, frozen=True):
-    """A period of the game; `moves` are those to be completed in it."""
+    """A period of the game; `moves` are those to be completed in it, `mode` is what becomes of the time of a move."""
 
     base_ms: int
     increment_ms: int
     moves: int | None = None
+    mode: Mode = "increment"
 
 
 class Pace(Fact, frozen=True):
@@ -185,6 +188,7 @@ class GameFacts(Fact, frozen=True):
     pace: Pace | None = None
     clocks: Clocks | None = None
     names_a_kind: bool = False
+    has_more_than_its_name: bool = True
     faults: tuple[Fault, ...] = ()
 
     @property

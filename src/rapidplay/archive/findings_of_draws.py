@@ -94,6 +94,7 @@ def _was_let_pass(facts: GameFacts, claim: Claimable) -> bool:
 
 
 def _claimable(code: Code, claim: Claimable, ground: Ground, stood: Situation, written: Situation) -> Found:
-    evidence = {"by": claim.by} | ({} if claim.written is None else {"move_to_be_written": claim.written})
+    written_move = {} if claim.written is None else {"move_to_be_written": claim.written}
+    evidence = {"by": claim.by, "fen": claim.fen, **written_move}
     said = ground.said(stood if claim.written is None else written)
     return Found(code=code, severity="note", ply=claim.ply, evidence=evidence, said=said)

@@ -40,9 +40,14 @@ def ground_of(facts: GameFacts, edition: str = AUTO, regime: Regime | None = Non
     Rapid and blitz are ruled as without enough supervision unless a regime is given; standard chess knows one regime.
     """
     tags = facts.tags
-    day = next((day for text in (tags.utc_date, tags.date, tags.event_date) if (day := day_of(text))), None)
+    return _ground((tags.utc_date, tags.date, tags.event_date), facts.pace, edition, regime)
+
+
+@lru_cache(maxsize=4096)
+def _ground(dates: tuple[str, ...], pace: Pace | None, edition: str, regime: Regime | None) -> Ground:
+    day = next((day for text in dates if (day := day_of(text))), None)
     id, is_known = _in_force(day) if edition == AUTO else (edition, True)
-    control = facts.pace and control_of(facts.pace)
+    control = pace and control_of(pace)
     chess = classes(control, id).chess if control else None
     ruled = chess or "rapid"
     competition: Regime = "competition" if ruled == "standard" else regime or "simplified"
@@ -68,11 +73,14 @@ def _in_force(day: date | None) -> tuple[str, bool]:
 
 
 def control_of(pace: Pace) -> TimeControl | None:
-    """The time control of a pace; None where it has parts of seconds, or none for the remaining moves."""
+    """The time control of a pace; None where it is none that the Laws know, such as a sandclock."""
     try:
         periods = tuple(
-            Period(moves=each.moves, seconds=each.base_ms // 1_000, increment=each.increment_ms // 1_000)
+            Period(
+                moves=each.moves, seconds=each.base_ms // 1_000, increment=each.increment_ms // 1_000, mode=each.mode
+            )
             for each in pace.periods
+            if each.mode != "sandclock"
         )
         return TimeControl(periods, periods)
     except BadTimeControl:

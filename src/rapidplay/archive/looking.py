@@ -100,6 +100,9 @@ class Look:
 class Whole:
     """The findings of the pieces of one archive, handed over in order, as those of the whole."""
 
+    MOST_EVENTS = 100_000
+    """So many are remembered: the memory must not grow with the archive."""
+
     def __init__(self) -> None:
         self._games = 0
         self._events: set[tuple[object, object]] = set()
@@ -120,5 +123,6 @@ class Whole:
             return False
         event = finding.evidence.get("event"), finding.evidence.get("time_control")
         was_told = event in self._events
-        self._events.add(event)
+        if len(self._events) < self.MOST_EVENTS:
+            self._events.add(event)
         return was_told

@@ -4,6 +4,7 @@ use shakmaty::{Chess, Color, Position, Square};
 
 use super::{
     clock::{Shown, milliseconds},
+    control::{Mode, Period},
     facts::{Clocks, Contradicted, Zero},
     gains::{Reading, Readings},
     pace::{Pace, ReadAs, judge},
@@ -68,7 +69,8 @@ fn is_told_by_the_result(zero: &Zero, loser: Option<Color>) -> bool {
 }
 
 fn readings(positions: &[Chess], shown: &[Shown]) -> Readings {
-    let mut readings = Readings::default();
+    let moves = shown.len() / 2 + 1;
+    let mut readings = Readings::new_with(|_| Vec::with_capacity(moves));
     let mut numbers = shakmaty::ByColor { white: 0, black: 0 };
     for (before, shown) in shown.iter().enumerate() {
         let (ply, color) = (before + 1, mover(positions, before + 1));
@@ -100,23 +102,36 @@ fn zeros(readings: &Readings, plies: usize) -> Vec<Zero> {
 
 /// The moves whose time differs from what the readings before and after say.
 fn contradicted(pace: &Pace, positions: &[Chess], shown: &[Shown]) -> Option<Contradicted> {
-    let increment_ms = pace.periods[0].increment_ms;
+    let period = pace.periods[0];
+    if period.mode == Mode::Sandclock {
+        return None;
+    }
     let mut found: Option<Contradicted> = None;
     for (at, three) in shown.windows(3).enumerate() {
         let (Some(before), Some(after), Some(elapsed)) = (three[0].clock_ms, three[2].clock_ms, three[2].elapsed_ms)
         else {
             continue;
         };
-        let by_ms = elapsed - (before + increment_ms - after);
+        let by_ms = off_by(period, elapsed - (before - after));
         // Where time came from elsewhere the gains tell it.
         if by_ms.abs() > CONTRADICTION_MS
-            && after <= before + increment_ms
+            && after <= before + period.added_ms()
             && mover(positions, at + 1) == mover(positions, at + 3)
         {
             found.get_or_insert(Contradicted { moves: 0, ply: at + 3, by_ms }).moves += 1;
         }
     }
     found
+}
+
+/// By how much the time of a move is longer than the readings say, `uncounted_ms` of it being on no clock. Of a delay any
+/// part may have been used.
+fn off_by(period: Period, uncounted_ms: i64) -> i64 {
+    let explained = match period.mode {
+        Mode::Delay | Mode::Bronstein => uncounted_ms.clamp(0, period.increment_ms),
+        _ => period.added_ms(),
+    };
+    uncounted_ms - explained
 }
 
 /// The signs of a signal are few: two moves of each king at most.

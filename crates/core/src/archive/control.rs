@@ -2,16 +2,48 @@
 
 use serde::Serialize;
 
+use super::{spellings, wording};
+
+/// What the seconds of each move do.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Mode {
+    /// They are added to the clock.
+    #[default]
+    Increment,
+    /// They pass before the clock counts.
+    Delay,
+    /// They are given back as far as they were used.
+    Bronstein,
+    /// There are none: what a player uses is added to the other clock.
+    Sandclock,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+fn is_increment(mode: &Mode) -> bool {
+    *mode == Mode::Increment
+}
+
 /// A period of the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Period {
     /// The moves to be completed in it; none in the last one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<usize>,
     /// The time it brings, in milliseconds.
     pub base_ms: i64,
-    /// What each move adds, in milliseconds.
+    /// The time of each move, in milliseconds.
     pub increment_ms: i64,
+    /// What becomes of it.
+    #[serde(skip_serializing_if = "is_increment")]
+    pub mode: Mode,
+}
+
+impl Period {
+    /// What each move adds to the clock.
+    pub fn added_ms(&self) -> i64 {
+        if self.mode == Mode::Increment { self.increment_ms } else { 0 }
+    }
 }
 
 /// A time control, period by period; never empty.
@@ -19,32 +51,9 @@ pub struct Period {
 pub struct Control(pub Vec<Period>);
 
 const SECOND: i64 = 1_000;
-const MINUTE: i64 = 60 * SECOND;
 
 /// A larger number is no time, and no number of moves.
-const MOST: i64 = 9_999_999;
-
-/// What a number in words counts.
-enum Unit {
-    /// Time of a period, in units of so many milliseconds.
-    Base(i64),
-    /// Seconds that each move adds.
-    Increment,
-    /// Moves to be completed in the period before.
-    Moves,
-}
-
-impl Unit {
-    fn of(word: &str) -> Option<Unit> {
-        Some(match word.to_ascii_lowercase().as_str() {
-            "h" | "hour" | "hours" => Unit::Base(60 * MINUTE),
-            "m" | "'" | "min" | "mins" | "minute" | "minutes" => Unit::Base(MINUTE),
-            "s" | "\"" | "''" | "sec" | "secs" | "second" | "seconds" => Unit::Increment,
-            "move" | "moves" => Unit::Moves,
-            _ => return None,
-        })
-    }
-}
+pub(super) const MOST: i64 = 9_999_999;
 
 impl Control {
     /// The time at the start.
@@ -57,10 +66,15 @@ impl Control {
         for period in &self.0 {
             match period.moves {
                 Some(moves) if number > moves => number -= moves,
-                _ => return period.increment_ms,
+                _ => return period.added_ms(),
             }
         }
-        self.0[self.0.len() - 1].increment_ms
+        self.0[self.0.len() - 1].added_ms()
+    }
+
+    /// Is what a player uses added to the other clock?
+    pub fn is_sandclock(&self) -> bool {
+        self.0[0].mode == Mode::Sandclock
     }
 
     /// The same, its times being minutes where seconds were meant to be written.
@@ -68,71 +82,52 @@ impl Control {
         Control(self.0.iter().map(|period| Period { base_ms: period.base_ms * 60, ..*period }).collect())
     }
 
-    /// Every period with its moves and seconds, as PGN wants it: `40/7200:3600+30`.
+    /// Every period with its moves and seconds, as PGN wants it: `40/7200:3600+30`; with a delay `40/5400d5`, with one
+    /// of Bronstein's `900b5`; a sandclock `*180`.
     pub fn from_seconds(tag: &str) -> Option<Control> {
-        let period = |text: &str| {
-            let (moves, time) = match text.split_once('/') {
-                Some((moves, time)) => (Some(number_of_moves(moves)?), time),
-                None => (None, text),
-            };
-            let (base, increment) = time.split_once('+').unwrap_or((time, "0"));
-            Some(Period { moves, base_ms: milliseconds(base)?, increment_ms: milliseconds(increment)? })
-        };
-        tag.split(':').map(|text| period(text.trim())).collect::<Option<Vec<_>>>().map(Control)
+        if let Some(base) = tag.strip_prefix('*') {
+            let base_ms = milliseconds(base)?;
+            return Some(Control(vec![Period { base_ms, mode: Mode::Sandclock, ..Period::default() }]));
+        }
+        tag.split(':').map(|text| period_in_seconds(text.trim())).collect::<Option<Vec<_>>>().map(Control)
     }
 
-    /// In words: each number of minutes begins a period, a number of seconds is the increment of all.
-    pub fn from_words(tag: &str) -> Option<Control> {
-        let mut periods: Vec<Period> = Vec::new();
-        let mut increment_ms = 0;
-        let mut number = None;
-        for word in words(tag) {
-            if let Ok(read) = word.parse::<i64>() {
-                number = (read <= MOST).then_some(read);
-                continue;
-            }
-            let Some(read) = number.take() else { continue };
-            match Unit::of(word) {
-                Some(Unit::Base(ms)) => periods.push(Period { moves: None, base_ms: read * ms, increment_ms: 0 }),
-                Some(Unit::Increment) => increment_ms = read * SECOND,
-                Some(Unit::Moves) => periods.last_mut()?.moves = usize::try_from(read).ok(),
-                None => {}
-            }
-        }
-        for period in &mut periods {
-            period.increment_ms = increment_ms;
-        }
-        (!periods.is_empty()).then_some(Control(periods))
+    /// As people write it: in one of their shorter spellings, or in words.
+    pub fn from_people(tag: &str) -> Option<Control> {
+        spellings::american(tag).or_else(|| spellings::minutes_before_moves(tag)).or_else(|| wording::in_words(tag))
     }
 }
 
-/// The numbers, words and signs of a text.
-fn words(text: &str) -> impl Iterator<Item = &str> {
-    let kind = |sign: char| (sign.is_ascii_digit(), sign.is_alphabetic(), matches!(sign, '\'' | '"'));
-    let mut rest = text;
-    std::iter::from_fn(move || {
-        rest = rest.trim_start_matches(|sign| kind(sign) == (false, false, false));
-        let first = kind(rest.chars().next()?);
-        let length = rest.find(|sign| kind(sign) != first).unwrap_or(rest.len());
-        let (word, after) = rest.split_at(length);
-        rest = after;
-        Some(word)
-    })
+fn period_in_seconds(text: &str) -> Option<Period> {
+    let (moves, time) = match text.split_once('/') {
+        Some((moves, time)) => (Some(number_of_moves(moves)?), time),
+        None => (None, text),
+    };
+    let sign = time.find(|sign: char| !matches!(sign, '0'..='9' | '.'));
+    let (base, rest) = time.split_at(sign.unwrap_or(time.len()));
+    let (mode, each) = match rest.as_bytes() {
+        [] => (Mode::Increment, "0"),
+        [b'+', ..] => (Mode::Increment, &rest[1..]),
+        [b'd' | b'D', ..] => (Mode::Delay, &rest[1..]),
+        [b'b' | b'B', ..] => (Mode::Bronstein, &rest[1..]),
+        _ => return None,
+    };
+    Some(Period { moves, base_ms: milliseconds(base)?, increment_ms: milliseconds(each)?, mode })
 }
 
-fn number_of_moves(text: &str) -> Option<usize> {
+pub(super) fn number_of_moves(text: &str) -> Option<usize> {
     let number = text.parse::<i64>().ok().filter(|number| (0..=MOST).contains(number))?;
     usize::try_from(number).ok()
 }
 
 /// A number of seconds with up to three decimals.
-fn milliseconds(text: &str) -> Option<i64> {
+pub(super) fn milliseconds(text: &str) -> Option<i64> {
     let (whole, part) = text.split_once('.').unwrap_or((text, ""));
     let is_number = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit());
     if whole.is_empty() || whole.len() > 7 || !is_number(whole) || !is_number(part) || part.len() > 3 {
         return None;
     }
-    let thousandths: i64 = format!("{part:0<3}").parse().ok()?;
+    let thousandths = if part.is_empty() { 0 } else { part.parse::<i64>().ok()? * [SECOND, 100, 10, 1][part.len()] };
     Some(whole.parse::<i64>().ok()? * SECOND + thousandths)
 }
 
@@ -141,7 +136,7 @@ mod tests {
     use super::*;
 
     fn seconds(tag: &str) -> Vec<(Option<usize>, i64, i64)> {
-        let read = Control::from_seconds(tag).or_else(|| Control::from_words(tag));
+        let read = Control::from_seconds(tag).or_else(|| Control::from_people(tag));
         read.map_or(Vec::new(), |control| control.0.iter().map(|p| (p.moves, p.base_ms, p.increment_ms)).collect())
     }
 
@@ -156,18 +151,24 @@ mod tests {
         );
     }
 
+    fn modes(tag: &str) -> Vec<(i64, i64, Mode)> {
+        let read = Control::from_seconds(tag).unwrap();
+        read.0.iter().map(|period| (period.base_ms, period.increment_ms, period.mode)).collect()
+    }
+
     #[test]
-    fn people_write_words() {
-        assert_eq!(
-            seconds("15 minutes + 10 seconds increment per move, starting from move 1"),
-            [(None, 900_000, 10_000)]
-        );
-        assert_eq!(seconds("15 min. + 10 s. per move"), [(None, 900_000, 10_000)]);
-        assert_eq!(seconds("15 min/game + 10 sec/move"), [(None, 900_000, 10_000)]);
-        assert_eq!(seconds("15'+10\""), [(None, 900_000, 10_000)]);
-        let world_cup = ": 90 minutes for the first 40 moves, followed by 30 minutes for the rest of the gamewith an \
-                         increment of 30 seconds per move starting from move 1";
-        assert_eq!(seconds(world_cup), [(Some(40), 5_400_000, 30_000), (None, 1_800_000, 30_000)]);
+    fn a_delay_and_a_sandclock_have_signs_of_their_own() {
+        assert_eq!(modes("40/5400d5"), [(5_400_000, 5_000, Mode::Delay)]);
+        assert_eq!(modes("40/5400D5:1800D5"), [(5_400_000, 5_000, Mode::Delay), (1_800_000, 5_000, Mode::Delay)]);
+        assert_eq!(modes("900b10"), [(900_000, 10_000, Mode::Bronstein)]);
+        assert_eq!(modes("*180"), [(180_000, 0, Mode::Sandclock)]);
+        assert_eq!(modes("180+2"), [(180_000, 2_000, Mode::Increment)]);
+    }
+
+    #[test]
+    fn only_an_increment_is_added_to_the_clock() {
+        let added = |tag| Control::from_seconds(tag).unwrap().increment_ms(1);
+        assert_eq!(["900+5", "900d5", "900b5", "*900"].map(added), [5_000, 0, 0, 0]);
     }
 
     #[test]
@@ -181,7 +182,10 @@ mod tests {
 
     #[test]
     fn what_is_no_time_control_is_none() {
-        for tag in ["-", "?", "", "rapid", "120/40+60/20+30(61)", "40/", "99999999", "5+"] {
+        for tag in [
+            "-", "?", "", "rapid", "40/", "99999999", "5+", "5d", "5x3", "*", "**5", "*180:900", "900:*180", "*5+3",
+            "d5", "5dd3",
+        ] {
             assert_eq!(seconds(tag), [], "{tag}");
         }
     }

@@ -9,6 +9,8 @@ pub struct Claimable {
     pub ply: usize,
     /// Who may claim, having the move: `white` or `black`.
     pub by: &'static str,
+    /// What stands on the board then.
+    pub fen: String,
     /// The move to be written for it; none where the position stands on the board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub written: Option<String>,
@@ -51,7 +53,7 @@ mod tests {
 
     fn claimable(written: Option<&str>) -> Draws {
         let written = written.map(str::to_owned);
-        Draws { threefold: Some(Claimable { ply: 10, by: "white", written }), ..Draws::default() }
+        Draws { threefold: Some(Claimable { ply: 10, by: "white", fen: String::new(), written }), ..Draws::default() }
     }
 
     #[test]

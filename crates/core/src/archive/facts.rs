@@ -48,6 +48,9 @@ pub struct GameFacts {
     /// The first game here of this event with this time control, and the event's name has a word for a kind of chess.
     #[serde(skip_serializing_if = "is_false")]
     pub names_a_kind: bool,
+    /// There is something else worth a look.
+    #[serde(skip_serializing_if = "is_true")]
+    pub has_more_than_its_name: bool,
     /// What is wrong with the text.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub faults: Vec<Fault>,
@@ -61,6 +64,11 @@ fn is_zero(number: &usize) -> bool {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
 fn is_false(truth: &bool) -> bool {
     !*truth
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+fn is_true(truth: &bool) -> bool {
+    *truth
 }
 
 /// The tags that say which game it is.

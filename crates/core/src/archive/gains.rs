@@ -41,9 +41,12 @@ pub struct Gain {
     pub is_last: bool,
 }
 
-/// The gains that the increments and periods of this time control do not explain.
+/// The gains that the increments and periods of this time control do not explain; a sandclock gains what the other uses.
 pub fn gains(readings: &Readings, control: &Control) -> Vec<Gain> {
     let mut found = Vec::new();
+    if control.is_sandclock() {
+        return found;
+    }
     for color in Color::ALL {
         let side = &readings[color];
         let mut awards = Awards { control, awarded: 0 };

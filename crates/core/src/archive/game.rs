@@ -45,7 +45,9 @@ impl Reader {
         }
         let is_whole = walk.plies() > 0 && walk.unmade.is_empty();
         let seen = Seen { names_a_kind, ..self.seen(&walk, &tags, is_whole) };
-        let facts = seen.is_worth_a_look(&walk).then(|| seen.facts(&mut walk, &tags));
+        let has_more = seen.has_more_than_its_name(&walk);
+        let facts = (has_more || names_a_kind)
+            .then(|| GameFacts { has_more_than_its_name: has_more, ..seen.facts(&mut walk, &tags) });
         self.room = Walk::again(walk);
         facts
     }
@@ -100,7 +102,7 @@ impl Reader {
 
 /// Of a game whose moves were not read.
 fn without_moves(tags: &Tags<'_>, walk: Walk<'_>) -> GameFacts {
-    GameFacts { tags: texts(tags), faults: walk.faults, ..GameFacts::default() }
+    GameFacts { tags: texts(tags), faults: walk.faults, has_more_than_its_name: true, ..GameFacts::default() }
 }
 
 /// What a game shows, before it is asked whether that is worth a look.
@@ -117,11 +119,11 @@ struct Seen {
 }
 
 impl Seen {
-    fn is_worth_a_look(&self, walk: &Walk<'_>) -> bool {
+    /// Is anything worth a look besides the name of the event?
+    fn has_more_than_its_name(&self, walk: &Walk<'_>) -> bool {
         let (on_time, loser) = (self.termination == Termination::Time, loser(self.outcome));
         let are_clocks = |clocks| clocks::are_worth_a_look(self.pace.as_ref(), clocks, on_time, loser);
-        self.names_a_kind
-            || !walk.faults.is_empty()
+        !walk.faults.is_empty()
             || !walk.unmade.is_empty()
             || self.draws.are_worth_a_look(self.is_drawn, walk.plies())
             || self.is_end_doubtful(walk)

@@ -21,11 +21,13 @@ mod resume;
 mod san;
 mod scan;
 mod source;
+mod spellings;
 mod split;
 mod tags;
 mod token;
 mod unmade;
 mod walk;
+mod wording;
 
 pub use games::{Named, games};
 pub use live::live;

@@ -18,7 +18,7 @@ pub enum ReadAs {
     Seconds,
     /// The tag, its times being minutes.
     Minutes,
-    /// The tag, in words.
+    /// The tag, in words or another spelling of people.
     Words,
     /// The readings themselves.
     Clocks,
@@ -43,7 +43,7 @@ pub fn judge(tag: &str, readings: &Readings) -> (Option<Pace>, Vec<Gain>) {
     let ways: [Way; 3] = [
         (ReadAs::Seconds, Control::from_seconds),
         (ReadAs::Minutes, |tag| Control::from_seconds(tag).map(|control| control.in_minutes())),
-        (ReadAs::Words, Control::from_words),
+        (ReadAs::Words, Control::from_people),
     ];
     let mut is_contradicted = false;
     for (read_as, read) in ways {
@@ -63,12 +63,17 @@ pub fn judge(tag: &str, readings: &Readings) -> (Option<Pace>, Vec<Gain>) {
     }
 }
 
-/// Do the first readings bear this time control out? A clock shows at most what it began with and two increments; one
-/// of the two players at least has not used up half of the time before the first move.
+/// Do the first readings bear this time control out? A clock shows at most what it began with and two increments, or, as
+/// a sandclock, what both began with; one of the two players at least has not used up half of the time before the first
+/// move.
 fn fits(readings: &Readings, control: &Control) -> bool {
     let first = [&readings.white, &readings.black].into_iter().filter_map(|side| side.first());
     let Some((ms, number)) = first.map(|reading| (reading.ms, reading.number)).max() else { return true };
-    let added = control.increment_ms(number) * i64::try_from(number + 1).unwrap_or(1);
+    let added = if control.is_sandclock() {
+        control.base_ms()
+    } else {
+        control.increment_ms(number) * i64::try_from(number + 1).unwrap_or(1)
+    };
     ms <= control.base_ms() + added + ROUNDING_MS && (number > 3 || ms * 2 + ROUNDING_MS >= control.base_ms())
 }
 
@@ -94,7 +99,7 @@ fn shown(readings: &Readings) -> Option<Control> {
     let first =
         [&readings.white, &readings.black].into_iter().filter_map(|side| side.first()).map(|one| one.ms).max()?;
     let minutes = (first - increment_ms + 30_000).div_euclid(60_000).max(1);
-    Some(Control(vec![Period { moves: None, base_ms: minutes * 60_000, increment_ms }]))
+    Some(Control(vec![Period { base_ms: minutes * 60_000, increment_ms, ..Period::default() }]))
 }
 
 /// Increments that are in use.
@@ -172,9 +177,18 @@ mod tests {
     fn clocks_that_contradict_the_tag_show_their_own_increment() {
         let readings = white(&[918, 927, 936, 945, 950, 958, 967]);
         let (pace, open) = judge("90 minutes with an increment of 30 seconds", &readings);
-        let period = Period { moves: None, base_ms: 900_000, increment_ms: 10_000 };
+        let period = Period { base_ms: 900_000, increment_ms: 10_000, ..Period::default() };
         assert_eq!(pace, Some(Pace { read_as: ReadAs::Clocks, is_contradicted: true, periods: vec![period] }));
         assert_eq!(open, []);
+    }
+
+    #[test]
+    fn a_delay_explains_no_gain_and_a_sandclock_every_one() {
+        assert_eq!(excess("900d10", &[900, 900, 901]), [0; 0]);
+        assert_eq!(excess("900d10", &[900, 900, 902]), [2]);
+        assert_eq!(excess("*900", &[900, 950, 1_000]), [0; 0]);
+        assert_eq!(read_as("*900", &[1_801, 1_500]), (ReadAs::Seconds, false));
+        assert_eq!(read_as("*900", &[1_802, 1_500, 1_500, 1_500, 1_500, 1_500]).1, true);
     }
 
     #[test]

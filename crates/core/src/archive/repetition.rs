@@ -2,7 +2,10 @@
 
 use shakmaty::{Chess, Color, EnPassantMode, Position, san::SanPlus};
 
-use super::draws::{Claimable, Draws};
+use super::{
+    draws::{Claimable, Draws},
+    unmade::fen,
+};
 
 /// Half-moves after which a position comes back when each player goes to and fro.
 const ALTERNATE: usize = 4;
@@ -10,6 +13,8 @@ const ALTERNATE: usize = 4;
 /// How often the position after a half-move has come up.
 #[derive(Clone, Copy, Debug)]
 struct Count {
+    /// Where the men of each player stand, folded to one number: other positions hardly have the same.
+    mark: u64,
     times: usize,
     /// Those of them at consecutive alternate moves, up to this one.
     in_a_row: usize,
@@ -84,12 +89,15 @@ impl Counter {
 
     fn occurrences(&self, positions: &[Chess]) -> Count {
         let ply = positions.len() - 1;
+        let mark = mark(&positions[ply]);
         let mut earlier = (self.run..positions.len().saturating_sub(ALTERNATE)).rev().step_by(2);
-        let Some(before) = earlier.find(|before| is_same(&positions[*before], &positions[ply])) else {
-            return Count { times: 1, in_a_row: 1 };
+        let is_known =
+            |before: &usize| self.counts[*before].mark == mark && is_same(&positions[*before], &positions[ply]);
+        let Some(before) = earlier.find(is_known) else {
+            return Count { mark, times: 1, in_a_row: 1 };
         };
-        let Count { times, in_a_row } = self.counts[before];
-        Count { times: times + 1, in_a_row: if before + ALTERNATE == ply { in_a_row + 1 } else { 1 } }
+        let Count { times, in_a_row, .. } = self.counts[before];
+        Count { mark, times: times + 1, in_a_row: if before + ALTERNATE == ply { in_a_row + 1 } else { 1 } }
     }
 
     fn note_claims(&mut self, positions: &[Chess], times: usize) {
@@ -103,7 +111,7 @@ impl Counter {
 
     /// What the position that stands there now has come to.
     pub fn now(&self, positions: &[Chess]) -> Repeated {
-        let Count { times, in_a_row } = self.counts[self.counts.len() - 1];
+        let Count { times, in_a_row, .. } = self.counts[self.counts.len() - 1];
         Repeated { times, in_a_row, threefold: self.threefold(positions, times), fifty_moves: fifty_moves(positions) }
     }
 
@@ -139,7 +147,8 @@ impl Counter {
 /// A claim by the player who has the move.
 fn claim(positions: &[Chess], written: Option<String>) -> Claimable {
     let ply = positions.len() - 1;
-    Claimable { ply, by: name(positions[ply].turn()), written }
+    let position = &positions[ply];
+    Claimable { ply, by: name(position.turn()), fen: fen(position), written }
 }
 
 fn fifty_moves(positions: &[Chess]) -> Option<Claimable> {
@@ -153,6 +162,11 @@ fn fifty_moves(positions: &[Chess]) -> Option<Claimable> {
         return quiet.map(|made| claim(positions, Some(SanPlus::from_move(position.clone(), *made).to_string())));
     }
     (!legal.is_empty()).then(|| claim(positions, None))
+}
+
+fn mark(position: &Chess) -> u64 {
+    let board = position.board();
+    u64::from(board.white()) ^ u64::from(board.black()).rotate_left(32)
 }
 
 /// Are these the same position: the same player to move, the same men on the squares, the same moves possible?
@@ -199,7 +213,8 @@ mod tests {
     #[test]
     fn a_third_occurrence_may_be_claimed_with_the_move_that_brings_it_about() {
         let draws = draws(START, &TO_AND_FRO.repeat(2));
-        assert_eq!(draws.threefold, Some(Claimable { ply: 7, by: "black", written: Some("Ng8".into()) }));
+        let before = "rnbqkb1r/pppppppp/5n2/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 7 4".into();
+        assert_eq!(draws.threefold, Some(Claimable { ply: 7, by: "black", fen: before, written: Some("Ng8".into()) }));
     }
 
     #[test]
@@ -236,7 +251,8 @@ mod tests {
         assert_eq!(draws(&at(97), "Ra2").fifty_moves, None);
         let written = draws(&at(98), "Ra2").fifty_moves.unwrap();
         assert_eq!((written.ply, written.by), (1, "black"));
-        assert_eq!(draws(&at(100), "").fifty_moves, Some(Claimable { ply: 0, by: "white", written: None }));
+        let there = Claimable { ply: 0, by: "white", fen: at(100), written: None };
+        assert_eq!(draws(&at(100), "").fifty_moves, Some(there));
     }
 
     #[test]
