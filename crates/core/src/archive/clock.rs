@@ -17,20 +17,28 @@ impl Shown {
     /// Add what this comment shows; a later one of the same move has the last word.
     pub fn add(&mut self, comment: &[u8]) {
         let mut rest = comment;
-        while let Some(at) = memchr(b'[', rest) {
+        while let Some(at) = place(b'[', rest) {
             rest = &rest[at + 1..];
             let (field, value) = match rest {
                 [b'%', b'c', b'l', b'k', value @ ..] => (&mut self.clock_ms, value),
                 [b'%', b'e', b'm', b't', value @ ..] => (&mut self.elapsed_ms, value),
                 _ => continue,
             };
-            let end = memchr(b']', value).unwrap_or(value.len());
+            let end = place(b']', value).unwrap_or(value.len());
             match milliseconds(&value[..end]) {
                 Some(read) => *field = Some(read),
                 None => self.is_unreadable = true,
             }
+            rest = &value[end..];
         }
     }
+}
+
+/// Where the sign stands for the first time. It mostly does among the first bytes: those are looked at one by one.
+fn place(sign: u8, text: &[u8]) -> Option<usize> {
+    let (near, far) = text.split_at(text.len().min(16));
+    let found = near.iter().position(|byte| *byte == sign);
+    found.or_else(|| memchr(sign, far).map(|at| near.len() + at))
 }
 
 /// Hours, minutes and seconds (`0:24:55.5`), or fewer of them; a minus before them is kept.

@@ -103,12 +103,10 @@ impl Ending {
     pub fn of(positions: &[Chess], outcome: Option<Outcome>, termination: Termination, budget: u64) -> Ending {
         let last = &positions[positions.len() - 1];
         let dead_ply = first_dead(positions);
-        let over = if last.is_checkmate() {
-            Some(Over::Checkmate)
-        } else if last.is_stalemate() {
-            Some(Over::Stalemate)
-        } else {
-            dead_ply.map(|_| Over::Dead)
+        let over = match (mate::has_legal_move(last), last.is_check()) {
+            (false, true) => Some(Over::Checkmate),
+            (false, false) => Some(Over::Stalemate),
+            _ => dead_ply.map(|_| Over::Dead),
         };
         let mut ending = Ending { over, dead_ply, ..Ending::default() };
         if matches!(over, Some(Over::Checkmate | Over::Stalemate)) {

@@ -1,5 +1,6 @@
 //! The legal move that a SAN means, found from its target square: most need no list of moves.
 
+use crate::attacked::{diagonal, is_attacked, reach, straight};
 use shakmaty::{Bitboard, Chess, Color, Move, Position, Rank, Role, Square, attacks, san::San};
 
 /// The one legal move that is meant. Castling and captures en passant are left to the list of legal moves, as is a SAN
@@ -32,9 +33,9 @@ fn that_reach(position: &Chess, role: Role, to: Square, capture: bool) -> Bitboa
         Role::Pawn if capture => attacks::pawn_attacks(!position.turn(), to),
         Role::Pawn => return pawns_behind(position, to),
         Role::Knight => attacks::knight_attacks(to),
-        Role::Bishop => attacks::bishop_attacks(to, occupied),
-        Role::Rook => attacks::rook_attacks(to, occupied),
-        Role::Queen => attacks::queen_attacks(to, occupied),
+        Role::Bishop => return reach(to, diagonal(to) & position.our(role), occupied),
+        Role::Rook => return reach(to, straight(to) & position.our(role), occupied),
+        Role::Queen => return reach(to, (straight(to) | diagonal(to)) & position.our(role), occupied),
         Role::King => attacks::king_attacks(to),
     };
     from & position.our(role)
@@ -57,8 +58,7 @@ fn is_safe(position: &Chess, role: Role, from: Square, to: Square) -> bool {
     let (board, us) = (position.board(), position.turn());
     let occupied = (board.occupied() ^ Bitboard::from_square(from)) | Bitboard::from_square(to);
     let king = if role == Role::King { Some(to) } else { board.king_of(us) };
-    let attackers = king.map_or(Bitboard::EMPTY, |king| board.attacks_to(king, !us, occupied));
-    (attackers & !Bitboard::from_square(to)).is_empty()
+    king.is_none_or(|king| !is_attacked(board, king, !us, board.by_color(!us).without(to), occupied))
 }
 
 #[cfg(test)]

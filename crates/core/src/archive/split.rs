@@ -84,10 +84,21 @@ pub fn starts(text: &[u8]) -> Vec<usize> {
 /// The name of the tag, if the line begins with one: `[Name "`.
 pub fn tag_name(line: &[u8]) -> Option<&[u8]> {
     let inside = line.strip_prefix(b"[")?.trim_ascii_start();
-    let length = inside.iter().position(|byte| !(byte.is_ascii_alphanumeric() || *byte == b'_'))?;
+    let length = inside.iter().position(|byte| !IS_OF_A_NAME[usize::from(*byte)])?;
     let (name, rest) = inside.split_at(length);
     (length > 0 && rest.trim_ascii_start().starts_with(b"\"")).then_some(name)
 }
+
+/// Asked of every byte of the names of tags.
+const IS_OF_A_NAME: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0;
+    while byte < table.len() {
+        table[byte] = (byte as u8).is_ascii_alphanumeric() || byte == b'_' as usize;
+        byte += 1;
+    }
+    table
+};
 
 fn has_tag(header: &[u8], name: &[u8]) -> bool {
     let mut lines = header.split(|byte| *byte == b'\n');

@@ -84,18 +84,16 @@ impl<'a> Tokens<'a> {
     /// The word that begins here; `None` where it is the number of a move.
     fn word(&mut self) -> Option<Token<'a>> {
         let rest = &self.text[self.at..];
+        let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let dots = rest[digits..].iter().take_while(|byte| **byte == b'.').count();
+        if digits > 0 && (dots > 0 || rest.get(digits).is_none_or(|byte| ends_word(*byte))) {
+            self.at += digits + dots;
+            return None;
+        }
         let length = rest.iter().position(|byte| ends_word(*byte)).unwrap_or(rest.len());
         let word = &rest[..length];
-        if rest[0].is_ascii_digit() {
-            if let Some(result) = result(rest, word) {
-                return Some(Token::Result(self.take(result)));
-            }
-            let digits = word.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(length);
-            let number = digits + word[digits..].iter().take_while(|byte| **byte == b'.').count();
-            if number > digits || digits == length {
-                self.at += number;
-                return None;
-            }
+        if digits > 0 && is_result(word) {
+            return Some(Token::Result(self.take(length)));
         }
         self.at += length;
         let is_null = matches!(word, b"--" | b"Z0" | b"0000" | b"@@@@");
@@ -146,10 +144,8 @@ const ENDS_WORD: [bool; 256] = {
     table
 };
 
-/// The length of the result that this word is, if it is one.
-fn result(rest: &[u8], word: &[u8]) -> Option<usize> {
-    let written = [b"1-0".as_slice(), b"0-1", b"1/2-1/2", b"1/2"];
-    written.iter().any(|known| word == *known && rest.starts_with(known)).then_some(word.len())
+fn is_result(word: &[u8]) -> bool {
+    matches!(word, b"1-0" | b"0-1" | b"1/2-1/2" | b"1/2")
 }
 
 /// Where the comment closes. One that holds braces of its own goes on to the brace that closes it, if there is one.

@@ -27,6 +27,8 @@ mod waiting;
 pub use fen::BadPosition;
 pub use standing::Standing;
 
+use shakmaty::{Chess, Position};
+
 pub use shakmaty::Color;
 pub use shakmaty::uci::UciMove;
 
@@ -98,6 +100,11 @@ pub fn cannot_checkmate_quick(standing: &Standing, by: Color) -> Option<Proof> {
         },
         Standing::Unlawful(board) => board.has_nothing_that_gives_check(by).then_some(Proof::Material),
     }
+}
+
+/// May the player who has the move make one? Asked of a list of all only where no man is seen to move.
+pub(crate) fn has_legal_move(position: &Chess) -> bool {
+    descent::has_legal_move(position) || !position.legal_moves().is_empty()
 }
 
 #[cfg(test)]

@@ -62,6 +62,11 @@ pub fn descend(start: &Chess, by: Color, nodes: usize) -> Descent {
     descent
 }
 
+/// Is a legal move seen? Castling and captures en passant are left out.
+pub(super) fn has_legal_move(position: &Chess) -> bool {
+    Placement::of(position).has_legal_move()
+}
+
 fn descend_from(start: &Placement, by: Color, nodes: usize) -> Descent {
     let mut attempts = Attempts { by, search: Search::new(by), left: nodes, patience: PATIENCE };
     let line = attempts.until_a_mate(start);

@@ -5,7 +5,10 @@ use std::hash::BuildHasher;
 use rustc_hash::FxBuildHasher;
 use shakmaty::{Bitboard, Board, Chess, Color, Move, Piece, Position, Rank, Role, Square, attacks};
 
-use crate::mate::{material::cannot_suffice, pawns::attacked_by_pawns};
+use crate::{
+    attacked::is_attacked,
+    mate::{material::cannot_suffice, pawns::attacked_by_pawns},
+};
 
 /// The men on the board and the side that has the move. Nobody castles here or captures en passant: a line without
 /// such moves is as good.
@@ -121,8 +124,9 @@ impl Placement {
 
     /// Is the king of this side attacked?
     pub(super) fn is_attacked(&self, color: Color) -> bool {
-        let attackers = |king| self.board.attacks_to(king, !color, self.board.occupied());
-        self.board.king_of(color).is_some_and(|king| attackers(king).any())
+        let board = &self.board;
+        let is_attacked = |king| is_attacked(board, king, !color, board.by_color(!color), board.occupied());
+        board.king_of(color).is_some_and(is_attacked)
     }
 
     /// Is there a move that leaves the own king unattacked?
