@@ -92,10 +92,11 @@ pub fn tag_name(line: &[u8]) -> Option<&[u8]> {
 /// Asked of every byte of the names of tags.
 const IS_OF_A_NAME: [bool; 256] = {
     let mut table = [false; 256];
-    let mut byte = 0;
-    while byte < table.len() {
-        table[byte] = (byte as u8).is_ascii_alphanumeric() || byte == b'_' as usize;
-        byte += 1;
+    let signs = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_";
+    let mut at = 0;
+    while at < signs.len() {
+        table[signs[at] as usize] = true;
+        at += 1;
     }
     table
 };

@@ -11,6 +11,8 @@ pub enum Token<'a> {
     Null,
     /// A comment, without its braces.
     Comment(&'a [u8]),
+    /// A comment that is a reading of the clock and nothing else, in milliseconds.
+    Reading(i64),
     /// The result at the end: `1-0`, `0-1`, `1/2-1/2`, `*`.
     Result(&'a [u8]),
     /// Something that was opened and never closed, by its sign.
@@ -49,6 +51,10 @@ impl<'a> Tokens<'a> {
     /// The comment whose brace opens here.
     fn comment(&mut self) -> Token<'a> {
         let inside = &self.text[self.at + 1..];
+        if let Some((ms, length)) = reading(inside) {
+            self.at += length + 2;
+            return Token::Reading(ms);
+        }
         let Some(length) = comment_length(inside) else {
             self.at = self.text.len();
             return Token::Unclosed(b'{');
@@ -148,6 +154,21 @@ fn is_result(word: &[u8]) -> bool {
     matches!(word, b"1-0" | b"0-1" | b"1/2-1/2" | b"1/2")
 }
 
+/// What the clock shows, and the length of the comment, where that is all and it is written as servers do, with one
+/// digit of hours: `{ [%clk 0:05:00] }`. Others mean the same, and are read as any comment.
+fn reading(inside: &[u8]) -> Option<(i64, usize)> {
+    let shown = inside.strip_prefix(b" ").unwrap_or(inside).strip_prefix(b"[%clk ")?;
+    let [hours, b':', tens, minutes, b':', tens_of_seconds, seconds, b']', rest @ ..] = shown else { return None };
+    let rest = rest.strip_prefix(b" ").unwrap_or(rest);
+    let digits = [hours, tens, minutes, tens_of_seconds, seconds];
+    if rest.first() != Some(&b'}') || !digits.iter().all(|digit| digit.is_ascii_digit()) {
+        return None;
+    }
+    let worth = [3_600_000, 600_000, 60_000, 10_000, 1_000];
+    let ms = digits.iter().zip(worth).map(|(digit, ms)| i64::from(**digit - b'0') * ms).sum();
+    Some((ms, inside.len() - rest.len()))
+}
+
 /// Where the comment closes. One that holds braces of its own goes on to the brace that closes it, if there is one.
 fn comment_length(inside: &[u8]) -> Option<usize> {
     let brace = memchr2(b'{', b'}', inside)?;
@@ -195,6 +216,21 @@ mod tests {
         assert_eq!(moves("1. e4 {a { lonely one} e5"), ["e4", "e5"]);
         assert_eq!(moves("1. e4 {never closed"), ["e4", "Unclosed(123)"]);
         assert_eq!(moves("1. e4 ; to the end of the line { (\n e5"), ["e4", "e5"]);
+    }
+
+    #[test]
+    fn a_comment_that_is_a_reading_is_read_as_one() {
+        let of = |text: &'static str| Tokens::new(text.as_bytes()).collect::<Vec<_>>();
+        for text in ["{ [%clk 1:02:03] }e4", "{[%clk 1:02:03]} e4", "{ [%clk 1:02:03]}\ne4"] {
+            assert_eq!(of(text), [Token::Reading(3_723_000), Token::Move(b"e4")], "{text}");
+        }
+        for text in ["[%clk 01:02:03]", "[%clk 1:02:03.5]", "[%clk 1:02:0x]", "[%emt 1:02:03]", "[%clk 1:02:03] x", ""]
+        {
+            let comment = format!("{{{text}}}");
+            let read: Vec<_> = Tokens::new(comment.as_bytes()).collect();
+            assert_eq!(read, [Token::Comment(text.as_bytes())], "{text}");
+        }
+        assert_eq!(of("{[%clk 1:02:03]"), [Token::Unclosed(b'{')]);
     }
 
     #[test]

@@ -68,7 +68,8 @@ impl<'a> Walk<'a> {
                 Token::Move(word) if self.marker.is_some() => self.fault(FaultKind::AfterResult, word),
                 Token::Move(_) if self.has_stopped => self.words_left += 1,
                 Token::Move(word) => self.read(word, &tokens, counter),
-                Token::Comment(comment) => self.comment(comment),
+                Token::Comment(comment) => self.note_shown(|shown| shown.add(comment)),
+                Token::Reading(ms) => self.note_shown(|shown| shown.clock_ms = Some(ms)),
                 Token::Null => self.leave_out(counter),
                 Token::Result(result) => self.marker = Some(result),
                 Token::Unclosed(b'{') => self.fault(FaultKind::UnclosedComment, b""),
@@ -120,9 +121,9 @@ impl<'a> Walk<'a> {
         self.shown.push(Shown::default());
     }
 
-    fn comment(&mut self, comment: &[u8]) {
+    fn note_shown(&mut self, note: impl FnOnce(&mut Shown)) {
         if let (false, Some(shown)) = (self.has_stopped, self.shown.last_mut()) {
-            shown.add(comment);
+            note(shown);
         }
     }
 
