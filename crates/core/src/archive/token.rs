@@ -160,13 +160,10 @@ fn reading(inside: &[u8]) -> Option<(i64, usize)> {
     let shown = inside.strip_prefix(b" ").unwrap_or(inside).strip_prefix(b"[%clk ")?;
     let [hours, b':', tens, minutes, b':', tens_of_seconds, seconds, b']', rest @ ..] = shown else { return None };
     let rest = rest.strip_prefix(b" ").unwrap_or(rest);
-    let digits = [hours, tens, minutes, tens_of_seconds, seconds];
-    if rest.first() != Some(&b'}') || !digits.iter().all(|digit| digit.is_ascii_digit()) {
-        return None;
-    }
-    let worth = [3_600_000, 600_000, 60_000, 10_000, 1_000];
-    let ms = digits.iter().zip(worth).map(|(digit, ms)| i64::from(**digit - b'0') * ms).sum();
-    Some((ms, inside.len() - rest.len()))
+    let number = |digit: &u8| digit.is_ascii_digit().then(|| i64::from(digit - b'0'));
+    let minutes = 60 * number(hours)? + 10 * number(tens)? + number(minutes)?;
+    let seconds = 10 * number(tens_of_seconds)? + number(seconds)?;
+    (rest.first() == Some(&b'}')).then_some(((60 * minutes + seconds) * 1_000, inside.len() - rest.len()))
 }
 
 /// Where the comment closes. One that holds braces of its own goes on to the brace that closes it, if there is one.

@@ -48,6 +48,12 @@ impl Goal {
         }
     }
 
+    /// The kinds of men of this side that are worth as much on every square.
+    pub(super) fn indifferent_men(&self, color: Color) -> [bool; 7] {
+        let tables = if color == self.by { &self.winner } else { &self.loser };
+        tables.map(|table| table == [0; 64])
+    }
+
     fn merit(&self, color: Color, role: Role, square: Square) -> i16 {
         let tables = if color == self.by { &self.winner } else { &self.loser };
         tables[role as usize][usize::from(square)]

@@ -29,19 +29,32 @@ impl Placement {
     /// The first move of which this is true. It may leave the own king attacked: that is asked of the few moves that
     /// are tried.
     pub(super) fn find_move(&self, winner: Color, mut is: impl FnMut(Move) -> bool) -> Option<Move> {
+        let mut found = None;
+        self.each_man(winner, |role, from, targets| {
+            if found.is_none() {
+                found = targets.into_iter().find_map(|to| self.find_between(role, from, to, &mut is));
+            }
+        });
+        found
+    }
+
+    /// The men of the side that has the move, each with the squares it may go to: where there is a check, those that
+    /// answer it.
+    pub(super) fn each_man(&self, winner: Color, mut look: impl FnMut(Role, Square, Bitboard)) {
         let answering = self.squares_answering_a_check();
         let roles = if self.turn == winner { WINNER } else { Role::ALL };
         for role in roles {
             let within = if role == Role::King { Bitboard::FULL } else { answering };
             for from in self.own(role) {
-                for to in self.targets(role, from) & within {
-                    if let Some(made) = self.find_between(role, from, to, &mut is) {
-                        return Some(made);
-                    }
-                }
+                look(role, from, self.targets(role, from) & within);
             }
         }
-        None
+    }
+
+    /// Those of the squares where such a man captures nothing and stays what it is.
+    pub(super) fn quiet(&self, role: Role, targets: Bitboard) -> Bitboard {
+        let promotions = if role == Role::Pawn { Bitboard::BACKRANKS } else { Bitboard::EMPTY };
+        targets & !self.board.occupied() & !promotions
     }
 
     /// The first move of a man to this square of which this is true: a pawn on the last rank becomes one of four men.

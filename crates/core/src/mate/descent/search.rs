@@ -3,7 +3,7 @@
 use std::{iter::successors, mem};
 
 use rustc_hash::{FxBuildHasher, FxHashSet};
-use shakmaty::{CastlingMode, Color, Move, uci::UciMove};
+use shakmaty::{Bitboard, ByColor, CastlingMode, Color, Move, uci::UciMove};
 
 use super::{checks::mate, goal::Goal, placement::Placement};
 
@@ -32,11 +32,13 @@ struct Reached {
     by: Option<(Place, Move)>,
 }
 
-/// A move not made yet, in a pile of those that lead equally near.
+/// A move not made yet, in a pile of those that lead equally near; with those of the same man that do so, too.
 #[derive(Clone, Copy)]
 struct Waiting {
     from: Place,
     made: Move,
+    /// Where the man may go as well: these squares come after that of the move, the last of them first.
+    others: Bitboard,
     distance: i16,
     below: Place,
 }
@@ -61,6 +63,8 @@ pub(super) struct Search {
     waiting: Vec<Waiting>,
     piles: [Place; PILES],
     nearest_pile: usize,
+    /// The kinds of men whose quiet moves all lead as near to the goal as none.
+    indifferent: ByColor<[bool; 7]>,
 }
 
 impl Search {
@@ -72,12 +76,14 @@ impl Search {
             waiting: Vec::with_capacity(1_024),
             piles: [NOTHING; PILES],
             nearest_pile: PILES,
+            indifferent: ByColor::default(),
         }
     }
 
     /// Search for a mate by way of this goal.
     pub(super) fn towards(&mut self, goal: &Goal, start: &Placement, limits: Limits) -> Outcome {
         self.forget();
+        self.indifferent = ByColor::new_with(|color| goal.indifferent_men(color));
         let distance = goal.distance(&start.board);
         let (mut nearest, mut came_nearer_at) = (distance, 0);
         let mut is_open = self.reach(start.clone(), distance, None);
@@ -147,14 +153,26 @@ impl Search {
         }
         let from = Place::try_from(index).ok()?;
         let (waiting, piles, nearest_pile) = (&mut self.waiting, &mut self.piles, &mut self.nearest_pile);
-        placement.find_move(self.winner, |made| {
+        let mut wait = |made, others| {
             let distance = distance + goal.change(turn, made);
             let pile = usize::try_from(distance - NEAREST).unwrap_or(0).min(PILES - 1);
             let place = Place::try_from(waiting.len()).unwrap_or(NOTHING);
             let below = mem::replace(&mut piles[pile], place);
-            waiting.push(Waiting { from, made, distance, below });
+            waiting.push(Waiting { from, made, others, distance, below });
             *nearest_pile = pile.min(*nearest_pile);
-            false
+        };
+        placement.each_man(self.winner, |role, from, targets| {
+            let mut quiet =
+                if self.indifferent[turn][role as usize] { placement.quiet(role, targets) } else { Bitboard::EMPTY };
+            for to in targets & !quiet {
+                placement.find_between(role, from, to, |made| {
+                    wait(made, Bitboard::EMPTY);
+                    false
+                });
+            }
+            if let Some(to) = quiet.pop_back() {
+                wait(Move::Normal { role, from, capture: None, to, promotion: None }, quiet);
+            }
         });
         None
     }
@@ -162,9 +180,13 @@ impl Search {
     fn most_promising(&mut self) -> Option<Waiting> {
         while self.nearest_pile < PILES {
             let pile = &mut self.piles[self.nearest_pile];
-            if let Some(top) = self.waiting.get(*pile as usize) {
-                *pile = top.below;
-                return Some(*top);
+            if let Some(top) = self.waiting.get_mut(*pile as usize) {
+                let promising = *top;
+                match (top.others.pop_back(), &mut top.made) {
+                    (Some(other), Move::Normal { to, .. }) => *to = other,
+                    _ => *pile = top.below,
+                }
+                return Some(promising);
             }
             self.nearest_pile += 1;
         }
