@@ -29,26 +29,21 @@ impl Placement {
     /// The first move of which this is true. It may leave the own king attacked: that is asked of the few moves that
     /// are tried.
     pub(super) fn find_move(&self, winner: Color, mut is: impl FnMut(Move) -> bool) -> Option<Move> {
-        let mut found = None;
-        self.each_man(winner, |role, from, targets| {
-            if found.is_none() {
-                found = targets.into_iter().find_map(|to| self.find_between(role, from, to, &mut is));
-            }
-        });
-        found
+        let mut men = self.men(winner);
+        men.find_map(|(role, from, targets)| {
+            targets.into_iter().find_map(|to| self.find_between(role, from, to, &mut is))
+        })
     }
 
     /// The men of the side that has the move, each with the squares it may go to: where there is a check, those that
     /// answer it.
-    pub(super) fn each_man(&self, winner: Color, mut look: impl FnMut(Role, Square, Bitboard)) {
+    pub(super) fn men(&self, winner: Color) -> impl Iterator<Item = (Role, Square, Bitboard)> {
         let answering = self.squares_answering_a_check();
         let roles = if self.turn == winner { WINNER } else { Role::ALL };
-        for role in roles {
+        roles.into_iter().flat_map(move |role| {
             let within = if role == Role::King { Bitboard::FULL } else { answering };
-            for from in self.own(role) {
-                look(role, from, self.targets(role, from) & within);
-            }
-        }
+            self.own(role).into_iter().map(move |from| (role, from, self.targets(role, from) & within))
+        })
     }
 
     /// Those of the squares where such a man captures nothing and stays what it is.

@@ -161,7 +161,7 @@ impl Search {
             waiting.push(Waiting { from, made, others, distance, below });
             *nearest_pile = pile.min(*nearest_pile);
         };
-        placement.each_man(self.winner, |role, from, targets| {
+        for (role, from, targets) in placement.men(self.winner) {
             let mut quiet =
                 if self.indifferent[turn][role as usize] { placement.quiet(role, targets) } else { Bitboard::EMPTY };
             for to in targets & !quiet {
@@ -173,7 +173,7 @@ impl Search {
             if let Some(to) = quiet.pop_back() {
                 wait(Move::Normal { role, from, capture: None, to, promotion: None }, quiet);
             }
-        });
+        }
         None
     }
 
