@@ -188,7 +188,7 @@ mod tests {
         assert_eq!(excess("900d10", &[900, 900, 902]), [2]);
         assert_eq!(excess("*900", &[900, 950, 1_000]), [0; 0]);
         assert_eq!(read_as("*900", &[1_801, 1_500]), (ReadAs::Seconds, false));
-        assert_eq!(read_as("*900", &[1_802, 1_500, 1_500, 1_500, 1_500, 1_500]).1, true);
+        assert!(read_as("*900", &[1_802, 1_500, 1_500, 1_500, 1_500, 1_500]).1);
     }
 
     #[test]
