@@ -94,7 +94,7 @@ def findings(facts: GameFacts, file: str, terms: Terms = EVERYTHING) -> list[Fin
 class Told:
     """The events whose name was held against their time control; each is told of once in an archive."""
 
-    MOST = 100_000
+    MOST = 20_000
     """So many are remembered: the memory must not grow with the archive."""
 
     def __init__(self) -> None:

@@ -100,7 +100,7 @@ class Look:
 class Whole:
     """The findings of the pieces of one archive, handed over in order, as those of the whole."""
 
-    MOST_EVENTS = 100_000
+    MOST_EVENTS = 20_000
     """So many are remembered: the memory must not grow with the archive."""
 
     def __init__(self) -> None:
