@@ -90,14 +90,16 @@ impl Counter {
     fn occurrences(&self, positions: &[Chess]) -> Count {
         let ply = positions.len() - 1;
         let mark = mark(&positions[ply]);
-        let mut earlier = (self.run..positions.len().saturating_sub(ALTERNATE)).rev().step_by(2);
-        let is_known =
-            |before: &usize| self.counts[*before].mark == mark && is_same(&positions[*before], &positions[ply]);
-        let Some(before) = earlier.find(is_known) else {
+        let earlier = self.counts.get(self.run..positions.len().saturating_sub(ALTERNATE)).unwrap_or_default();
+        let is_known = |before: usize, count: &Count| {
+            count.mark == mark && is_same(&positions[self.run + before], &positions[ply])
+        };
+        let mut same_to_move = earlier.iter().enumerate().rev().step_by(2);
+        let Some((before, count)) = same_to_move.find(|(before, count)| is_known(*before, count)) else {
             return Count { mark, times: 1, in_a_row: 1 };
         };
-        let Count { times, in_a_row, .. } = self.counts[before];
-        Count { mark, times: times + 1, in_a_row: if before + ALTERNATE == ply { in_a_row + 1 } else { 1 } }
+        let is_next = self.run + before + ALTERNATE == ply;
+        Count { mark, times: count.times + 1, in_a_row: if is_next { count.in_a_row + 1 } else { 1 } }
     }
 
     fn note_claims(&mut self, positions: &[Chess], times: usize) {

@@ -90,13 +90,13 @@ impl<'a> Tokens<'a> {
     /// The word that begins here; `None` where it is the number of a move.
     fn word(&mut self) -> Option<Token<'a>> {
         let rest = &self.text[self.at..];
-        let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
-        let dots = rest[digits..].iter().take_while(|byte| **byte == b'.').count();
+        let digits = run(rest, |byte| byte.is_ascii_digit());
+        let dots = run(&rest[digits..], |byte| byte == b'.');
         if digits > 0 && (dots > 0 || rest.get(digits).is_none_or(|byte| ends_word(*byte))) {
             self.at += digits + dots;
             return None;
         }
-        let length = rest.iter().position(|byte| ends_word(*byte)).unwrap_or(rest.len());
+        let length = run(rest, |byte| !ends_word(byte));
         let word = &rest[..length];
         if digits > 0 && is_result(word) {
             return Some(Token::Result(self.take(length)));
@@ -120,8 +120,7 @@ impl<'a> Iterator for Tokens<'a> {
                 b'%' if self.at == 0 || self.text[self.at - 1] == b'\n' => self.skip_line(),
                 b'*' => return Some(Token::Result(self.take(1))),
                 b'$' => {
-                    let digits = self.text[self.at + 1..].iter().take_while(|byte| byte.is_ascii_digit()).count();
-                    self.at += 1 + digits;
+                    self.at += 1 + run(&self.text[self.at + 1..], |byte| byte.is_ascii_digit());
                 }
                 byte if ends_word(byte) || byte == b'.' => self.at += 1,
                 _ => {
@@ -132,6 +131,16 @@ impl<'a> Iterator for Tokens<'a> {
             }
         }
     }
+}
+
+/// How many bytes at the beginning are so.
+#[inline]
+fn run(text: &[u8], is: impl Fn(u8) -> bool) -> usize {
+    let mut length = 0;
+    while length < text.len() && is(text[length]) {
+        length += 1;
+    }
+    length
 }
 
 const fn ends_word(byte: u8) -> bool {
