@@ -6,7 +6,7 @@ use std::{
         Arc, Mutex,
         mpsc::{Receiver, SyncSender, sync_channel},
     },
-    thread::Builder,
+    thread::{Builder, JoinHandle},
 };
 
 use super::{
@@ -48,6 +48,7 @@ type Job = (Chunk, SyncSender<Batch>);
 /// channels between them hold so few that a slow reader of the batches stops them all.
 pub struct Scan {
     coming: Receiver<io::Result<Receiver<Batch>>>,
+    threads: Vec<JoinHandle<()>>,
 }
 
 impl Scan {
@@ -61,12 +62,21 @@ impl Scan {
         let (send, coming) = sync_channel(2 * jobs);
         let (give, take) = sync_channel::<Job>(jobs);
         let take = Arc::new(Mutex::new(take));
+        let mut threads = Vec::with_capacity(jobs + 1);
         for _ in 0..jobs {
             let take = Arc::clone(&take);
-            thread().spawn(move || work(&take, options.budget))?;
+            threads.push(thread().spawn(move || work(&take, options.budget))?);
         }
-        thread().spawn(move || read(source, options.from_byte, &send, &give))?;
-        Ok(Scan { coming })
+        threads.push(thread().spawn(move || read(source, options.from_byte, &send, &give))?);
+        Ok(Scan { coming, threads })
+    }
+
+    /// Wait until all threads have ended: the one that reads has said its last word, and so nothing keeps them.
+    fn join(&mut self) {
+        for thread in self.threads.drain(..) {
+            // One that broke down has left a batch out, and that was told.
+            let _ = thread.join();
+        }
     }
 }
 
@@ -75,7 +85,11 @@ impl Iterator for Scan {
 
     fn next(&mut self) -> Option<io::Result<Batch>> {
         let gone = || io::Error::other("a thread that looked at the games ended too early");
-        let batch = self.coming.recv().ok()?;
+        let batch = self.coming.recv();
+        if !matches!(batch, Ok(Ok(_))) {
+            self.join();
+        }
+        let batch = batch.ok()?;
         Some(batch.and_then(|coming| coming.recv().map_err(|_| gone())))
     }
 }
