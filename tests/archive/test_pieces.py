@@ -185,3 +185,12 @@ def test_a_cluster_that_is_not_there_is_named(tmp_path: Path, cluster: str, says
 def test_a_cluster_cannot_read_standard_input() -> None:
     with pytest.raises(BadInput, match="standard input cannot be read by a cluster"):
         findings("-", cluster="local:2")
+
+
+def test_a_header_that_goes_on_after_an_empty_line_is_not_parted(tmp_path: Path) -> None:
+    """The `Event` there begins no game: no move and no other `Event` stands before it."""
+    file = written(tmp_path, SOUND, "[1. e4\n\n", SOUND, "\n\n \n", WON_BY_A_BARE_KING)
+    whole = findings(file)
+    assert "PGN-TAG" in {finding.code for finding in whole}
+    for piece_bytes in range(1, len(SOUND) + 20):
+        assert findings(file, piece_bytes=piece_bytes) == whole

@@ -9,8 +9,11 @@ from rapidplay.archive.frames import zstandard
 from rapidplay.archive.pieces import Piece
 from rapidplay.archive.sources import STANDARD_INPUT, Bytes, opened
 
-SEAM = re.compile(rb"\n(?!\[)[^\n]*\n(?=\[Event )")
-"""A line that is no tag, and the next begins with `Event`: certainly the end of a game, whatever stands before."""
+BLANK = b" \t\r\f\n"
+
+SEAM = re.compile(rb"\n(?!\[)[ \t\r\f]*+[^ \t\r\f\n][^\n]*+\n(?:[ \t\r\f]*+\n)*+(?=\[Event[ \t\r\f]*+\")")
+"""A line that is neither a tag nor was to be one, and the next that is not empty has the tag `Event`: certainly the end
+of a game, whatever stands before."""
 
 STEP = 1 << 16
 """So much is read at a time where a seam is looked for."""
@@ -80,7 +83,7 @@ class Reading:
         while not is_seam:
             passed, is_seam = self._to_a_seam(STEP)
             self.offset += len(passed)
-        seam = self.offset - len(passed) + passed.rfind(b"\n", 0, -1)
+        seam = self.offset - len(passed) + passed.rstrip(BLANK).rfind(b"\n")
         self._is_ended = self._piece.end is not None and seam >= self._piece.end
 
     def _more(self, size: int) -> bytes:
@@ -108,5 +111,6 @@ class Reading:
 
 
 def _certain(text: bytes) -> int:
-    """How far no seam begins, whatever comes next: it may with the last line but one."""
-    return max(text.rfind(b"\n", 0, max(text.rfind(b"\n"), 0)), 0)
+    """How far no seam begins, whatever comes next: it may with the last whole line that is not empty."""
+    whole_lines = text[: max(text.rfind(b"\n"), 0)]
+    return max(whole_lines.rstrip(BLANK).rfind(b"\n"), 0)
