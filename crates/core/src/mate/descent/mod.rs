@@ -16,6 +16,7 @@ mod checks;
 mod goal;
 mod goals;
 mod picture;
+mod piles;
 mod placement;
 mod search;
 mod walks;

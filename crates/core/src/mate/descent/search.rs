@@ -1,11 +1,16 @@
 //! The search towards one goal: the move that brings the position nearest to it comes first, the newest of equals.
 
-use std::{iter::successors, mem};
+use std::iter::successors;
 
 use rustc_hash::{FxBuildHasher, FxHashSet};
 use shakmaty::{Bitboard, ByColor, CastlingMode, Color, Move, uci::UciMove};
 
-use super::{checks::mate, goal::Goal, placement::Placement};
+use super::{
+    checks::mate,
+    goal::Goal,
+    piles::{Piles, Place, Waiting},
+    placement::Placement,
+};
 
 /// How a search towards a goal ended.
 pub(super) enum Outcome {
@@ -32,37 +37,12 @@ struct Reached {
     by: Option<(Place, Move)>,
 }
 
-/// A move not made yet, in a pile of those that lead equally near; with those of the same man that do so, too.
-#[derive(Clone, Copy)]
-struct Waiting {
-    from: Place,
-    made: Move,
-    /// Where the man may go as well: these squares come after that of the move, the last of them first.
-    others: Bitboard,
-    distance: i16,
-    below: Place,
-}
-
-/// Where a position or a move is to be found among those of its kind.
-type Place = u32;
-
-/// Below the last move of a pile.
-const NOTHING: Place = Place::MAX;
-
-/// One pile for each distance; what is beyond shares the last one.
-const PILES: usize = 512;
-
-/// Distances go below nothing, for captures are a gain.
-const NEAREST: i16 = -64;
-
 /// The positions and moves of one search; the memory is used again by the next.
 pub(super) struct Search {
     winner: Color,
     reached: Vec<Reached>,
     seen: FxHashSet<u64>,
-    waiting: Vec<Waiting>,
-    piles: [Place; PILES],
-    nearest_pile: usize,
+    piles: Piles,
     /// The kinds of men whose quiet moves all lead as near to the goal as none.
     indifferent: ByColor<[bool; 7]>,
 }
@@ -73,9 +53,7 @@ impl Search {
             winner,
             reached: Vec::with_capacity(64),
             seen: FxHashSet::with_capacity_and_hasher(100, FxBuildHasher),
-            waiting: Vec::with_capacity(1_024),
-            piles: [NOTHING; PILES],
-            nearest_pile: PILES,
+            piles: Piles::new(),
             indifferent: ByColor::default(),
         }
     }
@@ -117,9 +95,7 @@ impl Search {
     fn forget(&mut self) {
         self.reached.clear();
         self.seen.clear();
-        self.waiting.clear();
-        self.piles = [NOTHING; PILES];
-        self.nearest_pile = PILES;
+        self.piles.clear();
     }
 
     /// Is this a position not seen before from which the men suffice? Then it is the next to be looked at.
@@ -133,7 +109,7 @@ impl Search {
 
     /// Make the most promising moves until one leads to something new.
     fn go_on(&mut self) -> bool {
-        while let Some(Waiting { from, made, distance, .. }) = self.most_promising() {
+        while let Some(Waiting { from, made, distance, .. }) = self.piles.take() {
             let after = self.reached[from as usize].placement.after(made);
             if after.is_some_and(|after| self.reach(after, distance, Some((from, made)))) {
                 return true;
@@ -144,53 +120,37 @@ impl Search {
 
     /// The move that gives mate, if there is one; otherwise all moves are left waiting.
     fn look_at(&mut self, index: usize, goal: &Goal) -> Option<Move> {
-        let Reached { placement, distance, .. } = &self.reached[index];
-        let turn = placement.turn;
-        if turn == self.winner
-            && let Some(mate) = mate(placement)
-        {
-            return Some(mate);
+        let placement = &self.reached[index].placement;
+        let mate = if placement.turn == self.winner { mate(placement) } else { None };
+        if mate.is_none() {
+            self.leave_waiting(index, goal);
         }
-        let from = Place::try_from(index).ok()?;
-        let (waiting, piles, nearest_pile) = (&mut self.waiting, &mut self.piles, &mut self.nearest_pile);
-        let mut wait = |made, others| {
-            let distance = distance + goal.change(turn, made);
-            let pile = usize::try_from(distance - NEAREST).unwrap_or(0).min(PILES - 1);
-            let place = Place::try_from(waiting.len()).unwrap_or(NOTHING);
-            let below = mem::replace(&mut piles[pile], place);
-            waiting.push(Waiting { from, made, others, distance, below });
-            *nearest_pile = pile.min(*nearest_pile);
-        };
-        for (role, from, targets) in placement.men(self.winner) {
-            let mut quiet =
-                if self.indifferent[turn][role as usize] { placement.quiet(role, targets) } else { Bitboard::EMPTY };
+        mate
+    }
+
+    /// Leave all moves from here waiting; those of a man that lead as near as none wait together.
+    fn leave_waiting(&mut self, index: usize, goal: &Goal) {
+        let Reached { placement, distance, .. } = &self.reached[index];
+        let (turn, piles) = (placement.turn, &mut self.piles);
+        let Ok(from) = Place::try_from(index) else { return };
+        for (role, square, targets) in placement.men(self.winner) {
+            let indifferent = self.indifferent[turn][role as usize];
+            let mut quiet = if indifferent { placement.quiet(role, targets) } else { Bitboard::EMPTY };
             for to in targets & !quiet {
-                placement.find_between(role, from, to, |made| {
-                    wait(made, Bitboard::EMPTY);
+                placement.find_between(role, square, to, |made| {
+                    piles.put(from, made, Bitboard::EMPTY, distance + goal.change(turn, made));
                     false
                 });
             }
             if let Some(to) = quiet.pop_back() {
-                wait(Move::Normal { role, from, capture: None, to, promotion: None }, quiet);
+                piles.put(
+                    from,
+                    Move::Normal { role, from: square, capture: None, to, promotion: None },
+                    quiet,
+                    *distance,
+                );
             }
         }
-        None
-    }
-
-    fn most_promising(&mut self) -> Option<Waiting> {
-        while self.nearest_pile < PILES {
-            let pile = &mut self.piles[self.nearest_pile];
-            if let Some(top) = self.waiting.get_mut(*pile as usize) {
-                let promising = *top;
-                match (top.others.pop_back(), &mut top.made) {
-                    (Some(other), Move::Normal { to, .. }) => *to = other,
-                    _ => *pile = top.below,
-                }
-                return Some(promising);
-            }
-            self.nearest_pile += 1;
-        }
-        None
     }
 
     fn line_with(&self, index: usize, last: Move) -> Vec<UciMove> {
