@@ -34,6 +34,10 @@ pub fn resume(unlawful: Setup, text: &[u8]) -> Resumed<'_> {
                 resumed.shown_ms[mover] = shown.clock_ms.or(resumed.shown_ms[mover]);
                 continue;
             }
+            Token::Reading(ms) => {
+                resumed.shown_ms[mover] = Some(ms);
+                continue;
+            }
             Token::Unclosed(_) => continue,
             Token::Move(word) => san::parts(word).and_then(|written| after(&resumed.standing, written)),
             Token::Null | Token::Result(_) => None,
