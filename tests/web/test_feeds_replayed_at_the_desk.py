@@ -48,7 +48,9 @@ async def paired(at: Table, boards: int) -> None:
     players = [{"number": number, "name": f"Player {number}"} for number in range(1, 2 * boards + 1)]
     pairings = [{"board": str(board), "white": 2 * board - 1, "black": 2 * board} for board in range(1, boards + 1)]
     results = [entry("result-entered", board, board=board, round=1, result="1-0") for board in "123"]
-    confirmed = [entry("result-confirmed", board, board=board, round=1, result="1-0") for board in "123"]
+    confirmed = [
+        entry("result-confirmed", board, board=board, round=1, result="1-0", looked_again=True) for board in "123"
+    ]
     receipts = await at.at.writes(
         "chief",
         *results,
