@@ -21,7 +21,7 @@ with atheris.instrument_imports(include=["rapidplay.archive", "rapidplay.feeds"]
     from rapidplay.feeds.games import games_of
 
 SEEDS = (
-    b'[Event "Rapid"]\n[Result "1-0"]\n[Termination "time forfeit"]\n\n1. e4 {[%clk 0:03:00]} e5 {[%clk 0:00:00]} 1-0\n\n',
+    b'[Result "1-0"]\n[Termination "time forfeit"]\n\n1. e4 {[%clk 0:03:00]} e5 {[%clk 0:00:00]} 1-0\n\n',
     b'[TimeControl "900+10"]\n\n1. Nf3 {[%emt 1:02]} Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 1/2-1/2\n',
     b'[White "A"]\n[FEN "8/8/8/8/8/8/8/K1k5 w - - 0 1"]\n\n1. Ke5 (1. Ka2) $1 ; rest\n *\n',
 )
