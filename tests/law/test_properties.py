@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import HealthCheck, assume, given, settings
 from law_strategies import incidents, matters_for_a_ruling, possible_incidents
 from msgspec import structs
 
@@ -63,6 +63,7 @@ def test_nothing_is_asked_whose_answer_cannot_change_the_ruling(incident: Incide
         assert len({(repr(each.effect), each.status) for each in answered}) > 1
 
 
+@settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
 @given(possible_incidents(), matters_for_a_ruling())
 def test_a_ruling_does_not_depend_on_events_after_it(incident: Incident, later: Event) -> None:
     """A further claim, observation or request leaves the rulings before it as they were."""

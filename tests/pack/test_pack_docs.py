@@ -41,5 +41,5 @@ def test_the_questions_that_a_device_may_answer_are_in_the_pack() -> None:
     }
     for name in {name for _kind, names in rows for name in re.findall(r"`([^`]+)`", names)}:
         stem = re.sub(r"[:-]…", "", name)
-        answers = {"claim", "white", "black", "not-yet", "saw"}
+        answers = {"claim", "white", "black", "both", "both-white", "both-black", "not-yet", "saw"}
         assert name in answers or any(one == stem or one.startswith(f"{stem}-") for one in asked), name

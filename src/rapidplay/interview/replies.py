@@ -5,12 +5,15 @@ A client that walks a pack holds no table of questions: it sends back what it wa
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
+from rapidplay.editions import EDITIONS
 from rapidplay.errors import BadIncident
+from rapidplay.incident.incident_form import FORMAT
+from rapidplay.incident.reader import incident_from
 from rapidplay.interview.interview import MOST_TRIED, Interview, applies
 from rapidplay.interview.interview import Told as Answered
 from rapidplay.interview.kinds import KINDS
@@ -78,8 +81,9 @@ def told_by(kind: str, replies: Replies) -> Told:
     for name in replies.keys() - {ask.id for ask in interview.kind.questions}:
         _state(facts, name, replies[name])
     possible = list(islice(interview.possible(), MOST_TRIED + 1))
+    told = [_as_told(one, facts) for one in possible[:MOST_TRIED] if one["events"]]
     return Told(
-        incidents=tuple(_as_told(one, facts) for one in possible[:MOST_TRIED] if one["events"]),
+        incidents=tuple(_that_can_be(told) if facts else told),
         unknown=tuple(as_question(ask, interview.roles()) for ask in interview.unknown()),
         all_tried=len(possible) <= MOST_TRIED and all(one["events"] for one in possible),
     )
@@ -89,6 +93,19 @@ def _as_told(incident: dict[str, Any], facts: dict[str, Any]) -> dict[str, Any]:
     """An incident without what the event gives, with the facts that were replied to the law's own questions."""
     told = {key: value for key, value in incident.items() if key not in ("format", *_GIVEN_BY_THE_EVENT)}
     return {**told, "facts": {**told.get("facts", {}), **facts}} if facts else told
+
+
+def _that_can_be(told: Sequence[dict[str, Any]]) -> Sequence[dict[str, Any]]:
+    """Those that contradict no fact; all where each of them does, so that it is said what contradicts what."""
+    return [one for one in told if _can_be(one)] or told
+
+
+def _can_be(told: Mapping[str, Any]) -> bool:
+    try:
+        incident_from({"format": FORMAT, "edition": EDITIONS[-1], **_GIVEN_BY_THE_EVENT, **told}, "")
+    except BadIncident:
+        return False
+    return True
 
 
 def _kind(key: str) -> Kind:
