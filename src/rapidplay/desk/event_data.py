@@ -90,6 +90,8 @@ def _round(round: Round) -> dict[str, Any]:
 def _round_for_the_staff(event: ChessEvent, round: Round) -> dict[str, Any]:
     return {
         **_round(round),
+        "pairings": {board: [pair.white, pair.black] for board, pair in round.pairings.items()},
+        "byes": {str(player): kind for player, kind in round.byes.items()},
         "regime": regime_of_round(event, round.number),
         "warnings": [spoken(text) for text in warnings_before(event, round.number)],
         "not_in_order": list(round.not_in_order()),

@@ -243,11 +243,17 @@ export interface Tick {
   stamp: Stamp
 }
 
+export type ByeKind = 'pairing-allocated' | 'full-point' | 'half-point' | 'zero-point'
+
 export interface RoundOfEvent {
   round: number
   state: 'paired' | 'checked' | 'started' | 'closing' | 'closed'
   planned_start: string | null
   boards: string[]
+  /** Board -> start numbers of White and Black; what a device kept from before it was told has none. */
+  pairings?: Record<string, [number, number]>
+  /** Start number -> kind of bye. */
+  byes?: Record<string, ByeKind>
   regime: string | null
   warnings: string[]
   not_in_order: string[]

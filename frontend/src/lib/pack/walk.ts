@@ -17,7 +17,7 @@ interface PackedAnswer {
   as?: string
 }
 
-interface PackedQuestion {
+export interface PackedQuestion {
   id?: string
   fact?: string
   of?: string
@@ -139,7 +139,8 @@ export function walk(pack: Pack, kind: string, replies: Replies, language: strin
   return { asked, next: null, card: cardOf(pack, at, words), refused: false }
 }
 
-function nameOf(question: PackedQuestion): string {
+/** What a question is answered under; it stands once in a kind of incident. */
+export function nameOf(question: PackedQuestion): string {
   return question.id ?? [question.fact, question.of].filter((part) => part !== undefined).join(':')
 }
 
@@ -155,7 +156,8 @@ function nextAfter(question: PackedQuestion, reply: Reply): string | undefined {
   return question.together?.[some] ?? question.answers[some]?.to
 }
 
-function questionShown(question: PackedQuestion, words: Record<string, string>): Question {
+/** A question in words. */
+export function questionShown(question: PackedQuestion, words: Record<string, string>): Question {
   const said = (id: string): string => words[id] ?? id
   return {
     name: nameOf(question),
