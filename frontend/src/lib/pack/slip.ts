@@ -23,7 +23,11 @@ interface Arrow {
   to: string
 }
 
+/** The questions by id. */
 type Questions = Map<string, PackedQuestion>
+
+/** The same, each with what it is called on the sheet. */
+type Named = Map<string, { question: PackedQuestion; name: string }>
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
@@ -35,14 +39,14 @@ export function letterOf(at: number): string {
 export function slipOf(pack: Pack, kind: string, language: string): OnPaper[] {
   const first = pack.kinds[kind]?.first ?? ''
   const all = reached(pack, first)
-  const worded = new Map<string, PackedQuestion>()
-  for (const question of all.values()) if (!worded.has(nameOf(question))) worded.set(nameOf(question), question)
-  const order = inOrder(all, first)
+  const worded = wordings(all)
+  const named = namedIn(all, worded)
+  const order = inOrder(named, first)
   const words = pack.texts[language] ?? pack.texts['en'] ?? {}
   return order.flatMap((name, at) => {
     const question = worded.get(name)
     if (question === undefined) return []
-    return [{ number: at + 1, question: questionShown(question, words), ...askedWith(all, first, order, worded, name) }]
+    return [{ number: at + 1, question: questionShown(question, words), ...askedWith(named, first, order, name) }]
   })
 }
 
@@ -66,6 +70,25 @@ function reached(pack: Pack, first: string): Questions {
   return found
 }
 
+/** Name -> the question in the words in which it is printed. */
+function wordings(all: Questions): Questions {
+  const worded: Questions = new Map()
+  for (const question of all.values()) if (!worded.has(nameOf(question))) worded.set(nameOf(question), question)
+  return worded
+}
+
+/** Questions that read the same, and have the same answers, are one on the sheet. */
+function namedIn(all: Questions, worded: Questions): Named {
+  const byText = new Map<string, string>()
+  const names = new Map<string, string>()
+  for (const [name, question] of worded) {
+    const text = [question.ask, ...question.order.map((key) => `${key} ${question.answers[key]?.says}`)].join()
+    byText.set(text, byText.get(text) ?? name)
+    names.set(name, byText.get(text) ?? name)
+  }
+  return new Map([...all].map(([id, question]) => [id, { question, name: names.get(nameOf(question)) ?? '' }]))
+}
+
 function namesAPlayer(question: PackedQuestion, answer: string | null): boolean {
   return (answer === 'white' || answer === 'black') && question.answers[NOT_KNOWN] !== undefined
 }
@@ -77,14 +100,14 @@ function arrowsOf(question: PackedQuestion): Arrow[] {
 }
 
 /** Names of the questions: one that leads to another stands before it. */
-function inOrder(all: Questions, first: string): string[] {
+function inOrder(named: Named, first: string): string[] {
   const next = new Map<string, Set<string>>()
-  for (const question of all.values()) {
-    const after = next.get(nameOf(question)) ?? new Set()
-    next.set(nameOf(question), after)
+  for (const { question, name } of named.values()) {
+    const after = next.get(name) ?? new Set()
+    next.set(name, after)
     for (const { to } of arrowsOf(question)) {
-      const other = all.get(to)
-      if (other) after.add(nameOf(other))
+      const other = named.get(to)
+      if (other) after.add(other.name)
     }
   }
   const order: string[] = []
@@ -95,24 +118,22 @@ function inOrder(all: Questions, first: string): string[] {
     for (const one of [...(next.get(name) ?? [])].reverse()) visit(one)
     order.unshift(name)
   }
-  const begin = all.get(first)
-  if (begin) visit(nameOf(begin))
+  visit(named.get(first)?.name ?? '')
   return order
 }
 
 /** With which answers to earlier questions, that are always asked before it, a question is asked. */
-function askedWith(
-  all: Questions, first: string, order: string[], worded: Questions, name: string,
-): Pick<OnPaper, 'only' | 'never'> {
+function askedWith(named: Named, first: string, order: string[], name: string): Pick<OnPaper, 'only' | 'never'> {
   const only: Mark[][] = []
   const never: Mark[] = []
-  const leads = new Map<string, boolean>()
+  const told = new Map<string, boolean>()
   order.slice(0, order.indexOf(name)).forEach((earlier, at) => {
-    if (comesTo(all, first, name, new Map(), earlier)) return // there are ways around the earlier one
-    const arrows = [...all.values()].filter((one) => nameOf(one) === earlier).flatMap(arrowsOf)
-    const leading = new Set(arrows.filter(({ to }) => comesTo(all, to, name, leads)).map(({ answer }) => answer))
+    if (comesTo(named, first, name, new Map(), earlier)) return // there are ways around the earlier one
+    const asked = [...named.values()].filter((one) => one.name === earlier).map(({ question }) => question)
+    const arrows = asked.flatMap(arrowsOf).filter(({ to }) => comesTo(named, to, name, told))
+    const leading = new Set(arrows.map(({ answer }) => answer))
     if (leading.has(null)) return
-    const marks = (worded.get(earlier)?.order ?? []).map((key, place) => ({ key, mark: `${at + 1}${letterOf(place)}` }))
+    const marks = (asked[0]?.order ?? []).map((key, place) => ({ key, mark: `${at + 1}${letterOf(place)}` }))
     const [yes, no] = [marks.filter(({ key }) => leading.has(key)), marks.filter(({ key }) => !leading.has(key))]
     if (no.length <= yes.length) never.push(...no.map(({ mark }) => mark))
     else only.push(yes.map(({ mark }) => mark))
@@ -121,13 +142,13 @@ function askedWith(
 }
 
 /** Whether a way from there comes to a question of this name, not through one of the other name; `told` keeps answers. */
-function comesTo(all: Questions, from: string, name: string, told: Map<string, boolean>, around?: string): boolean {
-  const question = all.get(from)
-  if (question === undefined || nameOf(question) === around) return false
-  if (nameOf(question) === name) return true
+function comesTo(named: Named, from: string, name: string, told: Map<string, boolean>, around?: string): boolean {
+  const here = named.get(from)
+  if (here === undefined || here.name === around) return false
+  if (here.name === name) return true
   const kept = told.get(from)
   if (kept !== undefined) return kept
-  const comes = arrowsOf(question).some(({ to }) => comesTo(all, to, name, told, around))
+  const comes = arrowsOf(here.question).some(({ to }) => comesTo(named, to, name, told, around))
   told.set(from, comes)
   return comes
 }
