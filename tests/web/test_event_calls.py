@@ -171,6 +171,20 @@ def test_a_ruling_is_asked_for_by_answers_and_declared_by_them() -> None:
     running(test)
 
 
+def test_the_staff_sees_who_plays_where_and_who_has_a_bye_by_start_numbers() -> None:
+    async def test(made: Hall) -> None:
+        paired = entry("round-paired", round=2, pairings=[{"board": "1", "white": 2, "black": 1}], byes=[{"player": 3}])
+        assert all("seq" in receipt for receipt in await made.writes("chief", paired))
+        for role in ("chief", "arbiter", "organiser"):
+            round = (await made.people[role].get(EVENT)).json()["rounds"][1]
+            assert round["pairings"] == {"1": [2, 1]}
+            assert round["byes"] == {"3": "pairing-allocated"}
+        public = (await made.people["spectator"].get(EVENT)).json()["rounds"][1]
+        assert not {"pairings", "byes"} & set(public)
+
+    running(test)
+
+
 def test_the_staff_sees_what_was_checked_by_whom_and_what_the_clocks_should_show() -> None:
     async def test(made: Hall) -> None:
         pairing = {"board": "1", "white": 1, "black": 2}
