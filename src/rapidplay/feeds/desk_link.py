@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import takewhile
 from time import monotonic
 from typing import Any
 
@@ -23,6 +24,9 @@ from rapidplay.feeds.moves_written import WrittenMove, moves_of, tags_of
 from rapidplay.feeds.patience import Patience
 from rapidplay.feeds.watching import BoardRead, Change, Closed, Opened
 from rapidplay.game.player import Player
+from rapidplay.i18n import _
+from rapidplay.incident.form import complaints
+from rapidplay.incident.incident_form import SAN
 
 LOOKED_AGAIN_S = 15.0
 """So often the desk is asked which boards show this feed, and which round is on."""
@@ -46,6 +50,9 @@ class Written:
     pgn: bytes
     place: Place
     moves: tuple[WrittenMove, ...]
+    """As far as they are moves: behind a word that is none, nobody knows what was made."""
+    unread: str | None = None
+    """The first word that is no move."""
 
 
 @dataclass(slots=True)
@@ -157,8 +164,14 @@ class DeskLink:
         written = self._written.get(board.id)
         if written is None or written.pgn != board.pgn:
             place = place_of(board.pgn, board.key, self._named)
-            written = Written(board.pgn, place, moves_of(board.pgn, _plies_played(board)))
-            self._written[board.id] = written
+            moves = moves_of(board.pgn, _plies_played(board))
+            told = tuple(takewhile(_is_a_move, moves))
+            unread = moves[len(told)].word if len(told) < len(moves) else None
+            if unread is not None and (written is None or written.unread != unread):
+                self._complain(
+                    _("{key}: {word} is no move: the desk is told those before it", key=board.key, word=unread)
+                )
+            written = self._written[board.id] = Written(board.pgn, place, told, unread)
         return written
 
     def _at_the_desk(self, id: BoardId) -> DeskBoard | None:
@@ -236,6 +249,10 @@ def _running(board: Board) -> Player | None:
     if board.clocks is not None:
         return board.clocks.running
     return Player(board.live.now.by) if board.live.now is not None and board.ply > 0 else None
+
+
+def _is_a_move(move: WrittenMove) -> bool:
+    return not any(complaints(SAN, move.word))
 
 
 def _plies_played(board: Board) -> int | None:
