@@ -44,6 +44,7 @@ test: setup ## every quick test: Rust, the screens by themselves, then Python an
 test-long: setup ## the quick tests and those that take minutes
 	RAPIDPLAY_LONG=1 cargo test --locked --release -- --include-ignored
 	tools/fuzz.sh 600
+	$(BIN)/python benchmarks/audit.py --long 10
 	$(BIN)/python tools/fuzz_archive.py -max_total_time=600
 	$(BIN)/python -m pytest -n 2 --dist=worksteal -m "long or not long"
 	$(BIN)/python tools/mutants.py
