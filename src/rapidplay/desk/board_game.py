@@ -115,10 +115,11 @@ class BoardGame(msgspec.Struct, kw_only=True):
         """One more entry about this board."""
         self.seq = stamp.seq
         self.last_ran = self.running or self.last_ran
-        self.has_a_tablet = self.has_a_tablet or (stamp.by.startswith("board:") and _is_of_the_clock(noted.what))
-        if stamp.by.startswith("feed:"):
+        is_of_a_feed, is_of_the_clock = stamp.by.startswith("feed:"), _is_of_the_clock(noted.what)
+        self.has_a_tablet = self.has_a_tablet or (stamp.by.startswith("board:") and is_of_the_clock)
+        if is_of_a_feed:
             self._is_fed(noted.what)
-        if not (self.has_a_tablet and stamp.by.startswith("feed:") and _is_of_the_clock(noted.what)):
+        if not (self.has_a_tablet and is_of_a_feed and is_of_the_clock):
             self._shows(noted, stamp)
             self._changes(noted.what, stamp)
         self._compare_clocks()

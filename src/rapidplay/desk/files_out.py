@@ -62,8 +62,7 @@ def file_of(live: LiveEvent, actor: Actor, what: What, round: int | None = None)
 
 def may_see_rulings(actor: Actor, event: ChessEvent, round: int) -> bool:
     """Arbiters; the organiser once the chief has released the report of the round, or of the event."""
-    released = {of for of, _ in event.released}
-    return actor.role in ARBITERS or bool(released & {None, round})
+    return actor.role in ARBITERS or event.is_released(round)
 
 
 def _comments(state: EventState, actor: Actor, up_to: int | None) -> list[str]:

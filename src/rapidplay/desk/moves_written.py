@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
-from rapidplay.desk import entries as d
 from rapidplay.desk.entries import ClocksMs
+from rapidplay.desk.known import Known
 from rapidplay.desk.log_forms import Noted
-from rapidplay.desk.moves import UNKNOWN, Line, Moved
+from rapidplay.desk.moves import Moved
 from rapidplay.desk.rulings_in_short import arbiter_comment
 from rapidplay.event.files.pgn_write import WrittenMove
 from rapidplay.game import events as e
@@ -38,47 +37,19 @@ class WrittenGame:
     def __init__(self, kinds: Mapping[str, str]) -> None:
         self._kinds = kinds
         """Incident -> its kind."""
-        self._line = Line()
-        self._to_press_for: Player | None = None
-        self._put_back = False
+        self._known = Known()
         self._opening: list[str] = []
         self._made: list[_Made] = []
 
     def happens(self, noted: Noted) -> None:
         """One entry more."""
-        was_known = self._line.board is not None
-        self._line = self._line_after(noted)
-        if self._line.board is not None:
-            self._follow(self._line.moves, noted)
+        was_known = self._known.line.board is not None
+        self._known.happens(noted)
+        if self._known.line.board is not None:
+            self._follow(self._known.line.moves, noted)
         elif was_known and self._made:
             self._last.append(NOT_KNOWN)
         self._say(noted)
-
-    def _line_after(self, noted: Noted) -> Line:
-        """The moves that stand; a press without its move, or a ruling that is taken back later, leaves them unknown."""
-        match noted.what:
-            case e.MoveMade(by=player):
-                self._to_press_for = player
-                return self._line.after(noted.what)
-            case e.MoveTakenBack():
-                self._to_press_for = None
-                return self._line.without_the_last()
-            case e.ClockPressed(by=player):
-                is_known, self._to_press_for = self._to_press_for is player, None
-                return self._line if is_known else UNKNOWN
-            case e.RulingDeclared():
-                return self._line_after_a_ruling(noted.beside.ruling or {})
-            case d.RulingWithdrawn() | d.IncidentSettled() if self._put_back:
-                return UNKNOWN
-        return self._line
-
-    def _line_after_a_ruling(self, ruling: dict[str, Any]) -> Line:
-        if ruling.get("result") == "new-game":
-            self._to_press_for = None
-            return Line()
-        if ruling.get("restore") is not None:
-            self._put_back, self._to_press_for = True, None
-        return self._line.after_a_ruling(ruling)
 
     def _follow(self, moves: tuple[Moved, ...], noted: Noted) -> None:
         """Moves more, or fewer: what is gone is said where it was made."""
@@ -109,7 +80,7 @@ class WrittenGame:
 
     def _is_told(self, player: Player) -> bool:
         """The last move that is known is his."""
-        return self._line.board is not None and bool(self._made) and self._made[-1].moved.by is player
+        return self._known.line.board is not None and bool(self._made) and self._made[-1].moved.by is player
 
     @property
     def _last(self) -> list[str]:

@@ -42,8 +42,7 @@ def must_be_his_to_read(actor: Actor, event: ChessEvent, round: int | None) -> N
     """Refused where the report is not for him, or the chief has not released it: of this round, or of the event."""
     if actor.role not in READERS:
         raise Refused("not-allowed", "The report is for arbiters and the organiser", where="report")
-    released = {of for of, _ in event.released}
-    if actor.role not in CHIEFS and not released & {None, round}:
+    if actor.role not in CHIEFS and not event.is_released(round):
         raise Refused("not-allowed", "The report is not released yet", "The chief releases it.", "report-released")
 
 

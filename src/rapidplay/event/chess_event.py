@@ -95,6 +95,10 @@ class ChessEvent(Part, frozen=True, kw_only=True):
         """The laws of the rules that hold now."""
         return None if self.rules is None else laws_of(self.rules, self.first_day)
 
+    def is_released(self, round: int | None) -> bool:
+        """The chief has released the report of this round, or of the event; None: of the event."""
+        return any(of in (None, round) for of, _ in self.released)
+
     def is_chief(self, person: str) -> bool:
         """The chief arbiter or a deputy; while the staff names no chief, who created the event."""
         if any(member.role == "chief" for member in self.staff.values()):

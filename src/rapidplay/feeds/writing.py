@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from rapidplay.feeds.games import printable
+
 UNKNOWN = "?"
 
 _NOT_IN_A_WORD = re.compile(r"[^\w+#=/-]", re.ASCII)
@@ -48,5 +50,4 @@ def _words(moves: Iterable[Written], first_ply: int) -> Iterator[str]:
 
 
 def _quoted(text: str) -> str:
-    plain = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
-    return plain.replace("\\", "\\\\").replace('"', '\\"')
+    return printable(text).replace("\\", "\\\\").replace('"', '\\"')

@@ -6,20 +6,13 @@ from collections.abc import Iterator
 
 from rapidplay.i18n import _, spoken
 from rapidplay.interview.interview import applies
-from rapidplay.interview.kinds import KINDS
 from rapidplay.interview.making import in_words, roles_of
 from rapidplay.interview.outcomes import Choices
-from rapidplay.interview.questions import Answer, Ask, Kind
+from rapidplay.interview.questions import NO, YES, Answer, Ask, Kind
 from rapidplay.interview.replies import NOT_KNOWN, Replies, Reply, answers_meant
 from rapidplay.interview.words import ANSWERS, FACTS
-from rapidplay.law.text import says
 
-TRUTHS = {"yes": says("Yes"), "no": says("No")}
-
-
-def kind_named(key: str) -> Kind | None:
-    """The kind of incident with this key; None where it is none of the first menu."""
-    return next((kind for kind in KINDS if kind.key == key), None)
+TRUTHS = {"yes": YES, "no": NO}
 
 
 def answered_in_words(kind: Kind, replies: Replies) -> Iterator[tuple[str, str]]:

@@ -39,3 +39,8 @@ TIME_CONTROL = Ask(
     ),
     always=True,
 )
+
+
+def kind_named(key: str) -> Kind | None:
+    """The kind of incident with this key; None where it is none of the first menu."""
+    return next((kind for kind in KINDS if kind.key == key), None)

@@ -16,7 +16,7 @@ from rapidplay.incident.incident_form import FORMAT
 from rapidplay.incident.reader import incident_from
 from rapidplay.interview.interview import MOST_TRIED, Interview, applies
 from rapidplay.interview.interview import Told as Answered
-from rapidplay.interview.kinds import KINDS
+from rapidplay.interview.kinds import KINDS, kind_named
 from rapidplay.interview.making import as_question, typed_answer
 from rapidplay.interview.questions import Answer, Ask, Kind
 from rapidplay.interview.words import FACTS
@@ -109,10 +109,10 @@ def _can_be(told: Mapping[str, Any]) -> bool:
 
 
 def _kind(key: str) -> Kind:
-    for kind in KINDS:
-        if kind.key == key:
-            return kind
-    raise not_offered("kind", key, (kind.key for kind in KINDS))
+    kind = kind_named(key)
+    if kind is None:
+        raise not_offered("kind", key, (kind.key for kind in KINDS))
+    return kind
 
 
 def answers_meant(ask: Ask, reply: Reply) -> Iterator[Answer]:

@@ -10,7 +10,7 @@ from rapidplay.desk.report import Recorded
 from rapidplay.event.chess_event import ChessEvent
 from rapidplay.i18n import _, spoken
 from rapidplay.incident.ruling_in_words import COUNTERS, result_in_words, signed_time
-from rapidplay.interview.answered import kind_named
+from rapidplay.interview.kinds import kind_named
 from rapidplay.law.text import Text, says
 from rapidplay.report.rules import corrections_of, rules_in_words
 from rapidplay.report.rulings import clauses_of, laws_of, rows_of

@@ -7,7 +7,8 @@ from typing import Any
 
 from rapidplay.errors import BadIncident
 from rapidplay.i18n import _, spoken
-from rapidplay.interview.answered import answered_in_words, kind_named
+from rapidplay.interview.answered import answered_in_words
+from rapidplay.interview.kinds import kind_named
 from rapidplay.law.text import Text, says
 
 WHO: Mapping[str, Text] = {
