@@ -16,7 +16,8 @@ from yarl import URL
 
 from rapidplay.errors import BadInput
 from rapidplay.feeds.desk_door import FeedLink, link_in
-from rapidplay.feeds.desk_link import DeskLink, place_of
+from rapidplay.feeds.desk_game import place_of
+from rapidplay.feeds.desk_link import DeskLink
 from rapidplay.feeds.memory import Memory
 from rapidplay.feeds.patience import Patience
 from rapidplay.feeds.rules import rules_of

@@ -7,11 +7,9 @@ what it has. So a watch that was ended and started again goes on where the desk 
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from itertools import takewhile
 from time import monotonic
 from typing import Any
 
@@ -19,40 +17,17 @@ from rapidplay.feeds.boards import SIDES, Board, BoardId
 from rapidplay.feeds.desk_alerts import LEFT_TO_THE_DESK, Alerts
 from rapidplay.feeds.desk_board import DeskBoard, Displayed
 from rapidplay.feeds.desk_door import Door, FeedLink
+from rapidplay.feeds.desk_game import Written, written_on
 from rapidplay.feeds.fetching import Unread, session
-from rapidplay.feeds.moves_written import WrittenMove, moves_of, tags_of
 from rapidplay.feeds.patience import Patience
 from rapidplay.feeds.watching import BoardRead, Change, Closed, Opened
 from rapidplay.game.player import Player
 from rapidplay.i18n import _
-from rapidplay.incident.form import complaints
-from rapidplay.incident.incident_form import SAN
 
 LOOKED_AGAIN_S = 15.0
 """So often the desk is asked which boards show this feed, and which round is on."""
 MOST_ENTRIES = 200
 PLAYED = ("started", "closing")
-_ROUND = re.compile(r"(\d+)(?:\.(\d+(?:\.\d+)?))?")
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where a game is played, as its tags say; None where they do not."""
-
-    board: str | None
-    round: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class Written:
-    """What the text of a game says: read again only when it is another, for clocks change every second."""
-
-    pgn: bytes
-    place: Place
-    moves: tuple[WrittenMove, ...]
-    """As far as they are moves: behind a word that is none, nobody knows what was made."""
-    unread: str | None = None
-    """The first word that is no move."""
 
 
 @dataclass(slots=True)
@@ -161,17 +136,14 @@ class DeskLink:
         self._dirty |= self._boards.keys()
 
     def _read(self, board: Board) -> Written:
-        written = self._written.get(board.id)
-        if written is None or written.pgn != board.pgn:
-            place = place_of(board.pgn, board.key, self._named)
-            moves = moves_of(board.pgn, _plies_played(board))
-            told = tuple(takewhile(_is_a_move, moves))
-            unread = moves[len(told)].word if len(told) < len(moves) else None
-            if unread is not None and (written is None or written.unread != unread):
-                self._complain(
-                    _("{key}: {word} is no move: the desk is told those before it", key=board.key, word=unread)
-                )
-            written = self._written[board.id] = Written(board.pgn, place, told, unread)
+        before = self._written.get(board.id)
+        if before is not None and before.pgn == board.pgn:
+            return before
+        written = self._written[board.id] = written_on(board, self._named)
+        word = written.unread
+        if word is not None and (before is None or before.unread != word):
+            why = _("{key}: {word} is no move: the desk is told those before it", key=board.key, word=word)
+            self._complain(why)
         return written
 
     def _at_the_desk(self, id: BoardId) -> DeskBoard | None:
@@ -221,19 +193,6 @@ async def _read_log(door: Door, board: DeskBoard, round: int) -> None:
         after = page["last"]
 
 
-def place_of(pgn: bytes, key: str, named: Mapping[str, str]) -> Place:
-    """Where a game is played: `named` by its key, by that without its count (`4711-2`) or by its `Board` tag; else by
-    that tag, else by the end of `Round`.
-    """
-    tags = tags_of(pgn)
-    found = _ROUND.fullmatch(tags.get("Round", "").strip())
-    round, within = (int(found[1]), found[2]) if found else (None, None)
-    tag = tags.get("Board", "").strip()
-    known_by = (key, key.rpartition("-")[0], tag)
-    board = next((named[name] for name in known_by if name in named), None) or tag or within
-    return Place(board, round)
-
-
 def displayed_on(board: Board) -> Displayed | None:
     """Both clocks of a board, where the feed tells both."""
     white_ms, black_ms = (board.told(side) for side in SIDES)
@@ -249,16 +208,3 @@ def _running(board: Board) -> Player | None:
     if board.clocks is not None:
         return board.clocks.running
     return Player(board.live.now.by) if board.live.now is not None and board.ply > 0 else None
-
-
-def _is_a_move(move: WrittenMove) -> bool:
-    return not any(complaints(SAN, move.word))
-
-
-def _plies_played(board: Board) -> int | None:
-    """The half-moves before the kings were put into the centre to tell the result; None: they were not."""
-    facts = board.live.facts
-    signals = [unmade.ply for unmade in facts.unmade if unmade.why == "king-signal"]
-    if facts.signal_ply is not None:
-        signals.append(facts.signal_ply)
-    return min(signals) - 1 if signals else None
