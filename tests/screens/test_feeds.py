@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -22,8 +23,9 @@ regime = "simplified"
 time_control = "15+10"
 """
 PLAYED = "1. e3 {[%clk 0:15:05]} e6 {[%clk 0:15:03]}"
-BOARDS = iter(("20", "21", "22", "20", "21", "22"))
-"""Nobody has a feed there before, and each test has a board of its own."""
+ILLEGAL = f"{PLAYED} 2. Bf1a3 {{[%clk 0:14:50]}}"
+BOARDS = cycle(("20", "21", "22"))
+"""Nobody has a feed there before; each test has another board than the one before it."""
 
 
 class Feed:
@@ -97,7 +99,7 @@ def test_an_illegal_move_of_a_feed_is_said_in_the_hall_and_on_the_board_and_goes
     hall = people.chief("/hall", size=PHONE)
     board = people.chief(f"/board/{feed.board}", size=PHONE)
     with feed.watched(tmp_path):
-        feed.shows(f"{PLAYED} 2. Bf1a3 {{[%clk 0:14:50]}}")
+        feed.shows(ILLEGAL)
         expect(row_of(hall, feed.board)).to_contain_text("FEED: an illegal move")
         card = board.get_by_role("region", name="Alert")
         expect(card.get_by_text(re.compile("The feed shows Bf1a3 by White"))).to_be_visible()
@@ -107,6 +109,51 @@ def test_an_illegal_move_of_a_feed_is_said_in_the_hall_and_on_the_board_and_goes
             assert not is_wider_than_the_window(page)
         feed.shows(f"{PLAYED} 2. Ba6 {{[%clk 0:14:50]}}")
         expect(card).to_have_count(0)
+
+
+def test_a_feed_that_stops_is_said_in_the_hall_until_it_goes_on(people: People, feed: Feed, tmp_path: Path) -> None:
+    hall = people.chief("/hall", size=PHONE)
+    card = hall.get_by_role("region", name=f"Feed stage {feed.board}")
+    with feed.watched(tmp_path):
+        feed.shows(ILLEGAL)
+        expect(row_of(hall, feed.board)).to_contain_text("FEED: an illegal move")
+        expect(card).to_have_count(0)
+        feed.file.unlink()
+        expect(card).to_contain_text(re.compile(r"stopped at \d\d:\d\d\. Its boards show what it said last\."))
+        expect(card).to_contain_text("The feed cannot be read now: live.pgn: No such file or directory")
+        for width, height in (PHONE, (320, 740), LAPTOP):
+            hall.set_viewport_size({"width": width, "height": height})
+            assert not is_wider_than_the_window(hall)
+        assert violations(hall) == []
+        feed.shows(f"{PLAYED} 2. Nf3 {{[%clk 0:14:50]}}")
+        expect(card).to_have_count(0)
+
+
+def test_that_a_feed_stopped_may_be_put_away_with_a_word(people: People, feed: Feed, tmp_path: Path) -> None:
+    hall = people.chief("/hall", size=PHONE)
+    card = hall.get_by_role("region", name=f"Feed stage {feed.board}")
+    with feed.watched(tmp_path):
+        feed.shows(ILLEGAL)
+        expect(row_of(hall, feed.board)).to_contain_text("FEED: an illegal move")
+        feed.file.unlink()
+        card.get_by_text("Put it away").click()
+        card.get_by_role("button", name="Put away").click()
+        expect(card).to_contain_text("Say in a word what it was.")
+        card.get_by_label("What was it?").fill("the operator is at lunch")
+        card.get_by_role("button", name="Put away").click()
+        expect(card).to_have_count(0)
+
+
+def test_a_watch_that_ended_is_missed_in_the_hall(people: People, feed: Feed, tmp_path: Path) -> None:
+    hall = people.chief("/hall", size=PHONE)
+    card = hall.get_by_role("region", name=f"Feed stage {feed.board}")
+    with feed.watched(tmp_path):
+        feed.shows(ILLEGAL)
+        expect(row_of(hall, feed.board)).to_contain_text("FEED: an illegal move")
+    people.demo.moves("advance", ms=61_000)
+    expect(card).to_contain_text("is the watch still running?", timeout=15_000)
+    with feed.watched(tmp_path):
+        expect(card).to_have_count(0, timeout=15_000)
 
 
 def test_the_chief_lets_a_feed_in_and_sees_it_among_the_devices(people: People, feed: Feed, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 import uvicorn
@@ -32,7 +32,10 @@ RULES = {
     "time_control": "15+10",
     "events": (),
 }
+LEGAL = "1. e4 {[%clk 0:15:05]} e5 {[%clk 0:15:03]} 2. Bc4 {[%clk 0:14:40]}"
 ILLEGAL = "1. e4 {[%clk 0:15:05]} e5 {[%clk 0:15:03]} 2. Bf1d4 {[%clk 0:14:58]}"
+
+Found = TypeVar("Found")
 
 
 def pgn(*games: str, round: int = 1) -> str:
@@ -41,6 +44,14 @@ def pgn(*games: str, round: int = 1) -> str:
         f'[Round "{round}.{board}"]\n[White "W{board}"]\n[Black "B{board}"]\n[Result "*"]\n\n{moves} *\n\n'
         for board, moves in enumerate(games, start=1)
     )
+
+
+async def until(asks: Callable[[], Awaitable[Found]], what: Callable[[Found], bool]) -> Found:
+    """What is found once it is so; the test fails where it never is."""
+    async with asyncio.timeout(15):
+        while not what(found := await asks()):
+            await asyncio.sleep(0.05)
+    return found
 
 
 @dataclass
@@ -52,7 +63,8 @@ class Table:
     file: Path
     token: str = ""
     complaints: list[str] = field(default_factory=list)
-    stop: Callable[[], Awaitable[None]] | None = None
+    memory: Memory = field(default_factory=Memory)
+    """What the watches have told, one after the other."""
 
     @property
     def link(self) -> FeedLink:
@@ -62,13 +74,14 @@ class Table:
         self.file.write_text(pgn(*games, round=round))
 
     @asynccontextmanager
-    async def watched(self, **named: str) -> AsyncIterator[None]:
+    async def watched(self, and_from: Path | None = None, **named: str) -> AsyncIterator[None]:
+        watch = Watch(rules_of(RULES), self.memory)
         link = DeskLink(
-            self.link, named, patience=Patience(first_s=0.05, ceiling_s=0.1), complain=self.complaints.append
+            self.link, watch, named, patience=Patience(first_s=0.05, ceiling_s=0.1), complain=self.complaints.append
         )
-        watch = Watch(rules_of(RULES), Memory())
+        sources = [source_of(str(file)) for file in (self.file, and_from) if file is not None]
         tasks = [
-            asyncio.create_task(run(watch, [source_of(str(self.file))], link.tell)),
+            asyncio.create_task(run(watch, sources, link.tell)),
             asyncio.create_task(link.send_all()),
         ]
         try:
@@ -88,12 +101,16 @@ class Table:
         found: dict[str, Any] = (await self.at.people["chief"].get(f"{EVENT}/boards/{board}")).json()
         return found
 
-    async def sees(self, what: Callable[[dict[str, Any]], bool], board: str = "1") -> dict[str, Any]:
-        """The board once it is so; the test fails where it never is."""
-        async with asyncio.timeout(15):
-            while not what(found := await self.board(board)):
-                await asyncio.sleep(0.05)
+    async def feeds(self) -> list[dict[str, Any]]:
+        """The feeds that are in trouble, as the hall has them."""
+        found: list[dict[str, Any]] = (await self.at.people["chief"].get(f"{EVENT}/hall")).json()["feeds"]
         return found
+
+    async def hears(self, what: Callable[[list[dict[str, Any]]], bool]) -> list[dict[str, Any]]:
+        return await until(self.feeds, what)
+
+    async def sees(self, what: Callable[[dict[str, Any]], bool], board: str = "1") -> dict[str, Any]:
+        return await until(lambda: self.board(board), what)
 
 
 @asynccontextmanager
@@ -151,7 +168,7 @@ def test_an_alert_comes_to_the_board_with_what_the_feed_says_and_goes_when_it_is
             board = await at.sees(lambda board: bool(board["alerts"]))
             (alert,) = board["alerts"]
             assert alert["seen"] == "illegal-move" and alert["note"].startswith("The feed shows Bf1d4 by White")
-            at.shows("1. e4 {[%clk 0:15:05]} e5 {[%clk 0:15:03]} 2. Bc4 {[%clk 0:14:40]}")
+            at.shows(LEGAL)
             await at.sees(lambda board: not board["alerts"])
             (away,) = await at.log("alert-dismissed")
             assert away["author"] == "feed:hall"
@@ -250,6 +267,129 @@ def test_an_alert_that_an_arbiter_put_away_stays_as_he_said(file: Path) -> None:
             at.shows(ILLEGAL + " Nc6 {[%clk 0:14:40]} 3. Nc3 {[%clk 0:14:00]}")
             await at.sees(lambda board: board["black"]["moves"] == 2)
         assert (await at.board())["alerts"] == []
+
+    with_a_table(test, file)
+
+
+def test_an_alert_that_comes_back_is_raised_again_and_has_another_id(file: Path) -> None:
+    async def test(at: Table) -> None:
+        at.shows(ILLEGAL)
+        async with at.watched():
+            (first,) = (await at.sees(lambda board: bool(board["alerts"])))["alerts"]
+            at.shows(LEGAL)
+            await at.sees(lambda board: not board["alerts"])
+            at.shows(ILLEGAL)
+            (second,) = (await at.sees(lambda board: bool(board["alerts"])))["alerts"]
+        assert second["seen"] == first["seen"] and second["alert"] != first["alert"]
+
+    with_a_table(test, file)
+
+
+def test_an_alert_that_was_told_while_the_desk_was_away_comes_by_the_next_watch(file: Path) -> None:
+    async def test(at: Table) -> None:
+        right, at.token = at.token, "wrong"
+        at.shows(ILLEGAL)
+        async with at.watched():
+            while not at.complaints:
+                await asyncio.sleep(0.02)
+        assert at.memory.left_open("")
+        at.token = right
+        async with at.watched():
+            await at.sees(lambda board: bool(board["alerts"]))
+
+    with_a_table(test, file)
+
+
+def test_a_watch_that_is_started_again_repeats_no_alert_and_puts_away_what_is_over(file: Path) -> None:
+    async def test(at: Table) -> None:
+        at.shows(ILLEGAL, "1. e4")
+        async with at.watched():
+            await at.sees(lambda board: bool(board["alerts"]))
+        at.shows(ILLEGAL, "1. d4")
+        async with at.watched():
+            await at.sees(lambda board: board["line"] == ["d2d4"], "2")
+        assert len(await at.log("alert-raised")) == 1 and await at.log("alert-dismissed") == []
+        at.shows(LEGAL)
+        async with at.watched():
+            await at.sees(lambda board: not board["alerts"])
+
+    with_a_table(test, file)
+
+
+def test_a_feed_that_stops_is_said_in_the_hall_until_it_goes_on(file: Path) -> None:
+    async def test(at: Table) -> None:
+        at.shows("1. e4 e5")
+        async with at.watched():
+            await at.sees(line(2))
+            assert await at.feeds() == []
+            file.unlink()
+            (stopped,) = await at.hears(bool)
+            assert (stopped["feed"], stopped["seen"]) == ("hall", "feed-stopped")
+            assert stopped["note"].startswith("The feed cannot be read now: ")
+            at.shows("1. e4 e5 2. Nf3")
+            await at.hears(lambda feeds: not feeds)
+
+    with_a_table(test, file)
+
+
+def test_two_sources_of_a_feed_are_told_apart_in_the_hall_and_one_is_put_away_by_an_arbiter(file: Path) -> None:
+    async def test(at: Table) -> None:
+        away = file.with_name("away.pgn")
+        away.write_text(pgn("1. d4", round=3))
+        at.shows("1. e4")
+        async with at.watched(and_from=away):
+            await at.sees(line(1))
+            file.unlink()
+            away.unlink()
+            both = await at.hears(lambda feeds: len(feeds) == 2)
+            assert {Path(one["about"]).name for one in both} == {"round-1.pgn", "away.pgn"}
+            away_s = next(one for one in both if one["about"].endswith("away.pgn"))
+            await at.at.writes("chief", entry("alert-dismissed", alert=away_s["alert"], because="not today"))
+            at.shows("1. e4 e5")
+            await at.hears(lambda feeds: not feeds)
+
+    with_a_table(test, file)
+
+
+@pytest.mark.parametrize(("seconds", "silent"), [(60, False), (61, True)])
+def test_a_feed_that_was_heard_and_is_no_more_is_said_after_a_minute(file: Path, seconds: int, silent: bool) -> None:
+    async def test(at: Table) -> None:
+        at.shows("1. e4 e5")
+        async with at.watched():
+            await at.sees(line(2))
+        at.at.clock.passes(seconds=seconds)
+        assert [(one["feed"], one["seen"]) for one in await at.feeds()] == [("hall", "not-heard")] * silent
+        async with at.watched():
+            await at.hears(lambda feeds: not feeds)
+
+    with_a_table(test, file)
+
+
+def test_a_feed_that_nobody_needs_any_more_is_not_missed(file: Path) -> None:
+    async def test(at: Table) -> None:
+        at.shows("1. e4 e5")
+        async with at.watched():
+            await at.sees(line(2))
+        results = [entry("result-entered", board, board=board, round=1, result="1-0") for board in ("1", "2")]
+        await at.at.writes("chief", *results)
+        at.at.clock.passes(hours=1)
+        assert await at.feeds() == []
+
+    with_a_table(test, file)
+
+
+def test_a_feed_that_was_never_heard_is_not_said_to_be_silent(file: Path) -> None:
+    async def test(at: Table) -> None:
+        at.at.clock.passes(hours=1)
+        assert await at.feeds() == []
+
+    with_a_table(test, file)
+
+
+def test_only_arbiters_hear_of_feeds_in_trouble(file: Path) -> None:
+    async def test(at: Table) -> None:
+        for who in ("organiser", "board"):
+            assert "feeds" not in (await at.at.people[who].get(f"{EVENT}/hall")).json()
 
     with_a_table(test, file)
 

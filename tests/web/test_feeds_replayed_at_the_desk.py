@@ -100,9 +100,9 @@ def shown_by(watch: Watch, board_of: dict[str, str]) -> dict[str, list[str]]:
 async def replayed(at: Table, pgn: bytes) -> None:
     board_of = {game.key: str(board) for board, game in enumerate(games_of(pgn), start=1)}
     await paired(at, len(board_of))
-    link = DeskLink(at.link, board_of, complain=at.complaints.append)
-    sending = asyncio.create_task(link.send_all())
     watch = watching()
+    link = DeskLink(at.link, watch, board_of, complain=at.complaints.append)
+    sending = asyncio.create_task(link.send_all())
     for number, read in enumerate(reads("hall", pgn, EVERY)):
         link.tell(watch.update(read, float(number)), float(number))
         await asyncio.sleep(0)

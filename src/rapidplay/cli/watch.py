@@ -84,7 +84,7 @@ def watch(
     names = list(dict.fromkeys(sources))
     watching = Watch(rules_in(rules), _memory(names, state, once))
     read = [source_of(name) for name in names]
-    link = None if desk is None else desk_link(desk, board or ())
+    link = None if desk is None else desk_link(desk, watching, board or ())
     with _showing(watching, as_json, once) as showing:
         if link is None:
             asyncio.run(run(watching, read, showing.tell, once=once))

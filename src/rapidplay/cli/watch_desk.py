@@ -16,14 +16,14 @@ from rapidplay.i18n import _
 if TYPE_CHECKING:
     from rapidplay.feeds.desk_link import DeskLink
     from rapidplay.feeds.running import Teller
-    from rapidplay.feeds.watching import Change
+    from rapidplay.feeds.watching import Change, Watch
 
 LAST_S = 10.0
 """So long at most the end of a watch waits for what is still to be sent."""
 
 
-def desk_link(file: Path, boards: Sequence[str]) -> DeskLink:
-    """The way to the desk, by the file with the feed's link; `boards` as `4711=12`.
+def desk_link(file: Path, watch: Watch, boards: Sequence[str]) -> DeskLink:
+    """The way of a watch to the desk, by the file with the feed's link; `boards` as `4711=12`.
 
     Raises:
         BadInput: the file, or one of the boards, is not in order.
@@ -31,7 +31,7 @@ def desk_link(file: Path, boards: Sequence[str]) -> DeskLink:
     from rapidplay.feeds.desk_door import link_in
     from rapidplay.feeds.desk_link import DeskLink
 
-    return DeskLink(link_in(file), dict(map(_named, boards)), complain=_complain)
+    return DeskLink(link_in(file), watch, dict(map(_named, boards)), complain=_complain)
 
 
 def told_to_both(one: Teller, other: Teller) -> Teller:

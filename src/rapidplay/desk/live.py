@@ -14,6 +14,7 @@ from rapidplay.desk.boards import Boards
 from rapidplay.desk.commands import clock_data, clock_rules, command_of
 from rapidplay.desk.errors import Refused
 from rapidplay.desk.event_data import event_data
+from rapidplay.desk.feeds import feeds_in_trouble
 from rapidplay.desk.following import Following, Listener
 from rapidplay.desk.later import Later
 from rapidplay.desk.log_forms import Noted, data_of
@@ -204,11 +205,11 @@ class LiveEvent:
         with self._following.lock:
             state = self._following.state
             number, rows = self._boards.rows(state, actor, round, now)
-            seq = state.seq
-        told = {"seq": seq, "now": moment(now), "round": number}
+            told = {"seq": state.seq, "now": moment(now), "round": number}
+            feeds = feeds_in_trouble(state)
         if actor.is_an_arbiter:
             rows.sort(key=lambda row: row.order(now))
-            return {**told, "rows": [row.data(now) for row in rows]}
+            return {**told, "rows": [row.data(now) for row in rows], "feeds": [feed.data() for feed in feeds]}
         return {**told, "rows": [row.public_data(now) for row in rows]}
 
     def _paired(self, round: int | None, board: str | None = None) -> tuple[ChessEvent, Round | None]:

@@ -58,8 +58,8 @@ class DeskBoard:
         self.has, self.told, self.is_changed = None, None, True
 
     def read(self, entries: Sequence[Mapping[str, Any]], round: int) -> None:
-        """More of what this feed has written about the board."""
-        has = self.has = self.has or []
+        """What this feed has written about the board."""
+        has = self.has = []
         for entry in entries:
             data = entry["data"]
             if data.get("round") != round:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import urlencode
 
 import aiohttp
 import msgspec
@@ -67,10 +67,16 @@ class Door:
         found: dict[str, Any] = await self._call("GET", "")
         return found
 
-    async def entries(self, board: str, after: int) -> dict[str, Any]:
-        """A page of the log: what this feed has written about a board."""
-        found: dict[str, Any] = await self._call("GET", f"/log?board={quote(board)}&after={after}")
-        return found
+    async def written(self, **wanted: str) -> list[dict[str, Any]]:
+        """What this feed has written, of a `board` or a `kind`, page by page."""
+        entries: list[dict[str, Any]] = []
+        after = 0
+        while True:
+            page = await self._call("GET", f"/log?{urlencode({**wanted, 'after': after})}")
+            entries += page["entries"]
+            if not page["entries"] or page["last"] <= after:
+                return entries
+            after = page["last"]
 
     async def write(self, entries: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
         """What became of each entry."""

@@ -14,13 +14,13 @@ from time import monotonic
 from typing import Any
 
 from rapidplay.feeds.boards import SIDES, Board, BoardId
-from rapidplay.feeds.desk_alerts import LEFT_TO_THE_DESK, Alerts
+from rapidplay.feeds.desk_alerts import Alerts
 from rapidplay.feeds.desk_board import DeskBoard, Displayed
 from rapidplay.feeds.desk_door import Door, FeedLink
 from rapidplay.feeds.desk_game import Written, written_on
 from rapidplay.feeds.fetching import Unread, session
 from rapidplay.feeds.patience import Patience
-from rapidplay.feeds.watching import BoardRead, Change, Closed, Opened
+from rapidplay.feeds.watching import BoardRead, Change, Watch
 from rapidplay.game.player import Player
 from rapidplay.i18n import _
 
@@ -51,6 +51,7 @@ class DeskLink:
     def __init__(
         self,
         link: FeedLink,
+        watch: Watch,
         named: Mapping[str, str] | None = None,
         *,
         patience: Patience | None = None,
@@ -63,7 +64,7 @@ class DeskLink:
         self._boards: dict[BoardId, Board] = {}
         self._written: dict[BoardId, Written] = {}
         self._dirty: set[BoardId] = set()
-        self._alerts = Alerts()
+        self._alerts = Alerts(watch)
         self._desk = OfTheDesk()
         self._changed = asyncio.Event()
         self._looked_at = float("-inf")
@@ -71,16 +72,10 @@ class DeskLink:
     def tell(self, changes: list[Change], at: float) -> None:
         """So much has changed; it is sent as soon as may be."""
         for change in changes:
-            match change:
-                case BoardRead(board=board):
-                    self._boards[board.id] = board
-                    self._dirty.add(board.id)
-                case Opened(alert=alert) if alert.sign.kind not in LEFT_TO_THE_DESK:
-                    self._alerts.opened(alert)
-                case Closed(id=id, alert=alert):
-                    self._alerts.closed(id, alert)
-                case _:
-                    continue
+            if isinstance(change, BoardRead):
+                self._boards[change.board.id] = change.board
+                self._dirty.add(change.board.id)
+        if changes:
             self._changed.set()
 
     async def send_all(self) -> None:
@@ -104,6 +99,7 @@ class DeskLink:
         except Unread as why:
             self._complain(why.text)
             self._looked_at = float("-inf")
+            self._alerts.forget()
             for board in self._desk.boards.values():
                 board.forget()
             await asyncio.sleep(self._patience.after_failure(why.asked_s))
@@ -162,7 +158,7 @@ class DeskLink:
 
     async def _write_board(self, door: Door, board: DeskBoard, round: int) -> None:
         if board.has is None:
-            await _read_log(door, board, round)
+            board.read(await door.written(board=board.board), round)
         entries = list(board.entries(round, monotonic()))
         for some in (entries[place : place + MOST_ENTRIES] for place in range(0, len(entries), MOST_ENTRIES)):
             if self._are_refused(await door.write(some)):
@@ -172,25 +168,17 @@ class DeskLink:
         board.is_written()
 
     async def _write_alerts(self, door: Door, round: int) -> None:
-        for entry in self._alerts.to_send(self._at_the_desk, round):
-            self._are_refused(await door.write([entry]))
-            self._alerts.is_sent(entry)
+        await self._alerts.read(door, round)
+        boards = {id: board.board for id in self._boards if (board := self._at_the_desk(id)) is not None}
+        for sending in self._alerts.to_send(boards, round):
+            self._are_refused(await door.write([sending.entry]))
+            self._alerts.is_sent(sending)
 
     def _are_refused(self, receipts: Sequence[Mapping[str, Any]]) -> bool:
         refused = [receipt["refused"] for receipt in receipts if "refused" in receipt]
         for problem in refused:
             self._complain(f"{problem.get('title', '')} {problem.get('detail') or ''}".strip())
         return bool(refused)
-
-
-async def _read_log(door: Door, board: DeskBoard, round: int) -> None:
-    board.has, after = [], 0
-    while True:
-        page = await door.entries(board.board, after)
-        board.read(page["entries"], round)
-        if not page["entries"] or page["last"] <= after:
-            return
-        after = page["last"]
 
 
 def displayed_on(board: Board) -> Displayed | None:

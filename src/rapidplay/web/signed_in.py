@@ -58,6 +58,8 @@ async def somebody_in(request: Request, event: EventName, server: TheServer) -> 
     who = await somebody(request, server)
     if who.session.event != event:
         raise NoSession
+    if who.actor.role == "feed":
+        server.feeds.hears(event, who.actor.name, server.now())
     return who
 
 

@@ -102,6 +102,19 @@ export interface Hall {
   as_of?: string
   round: number | null
   rows: Row[]
+  /** Feeds that tell nothing new; only arbiters hear of them. */
+  feeds?: FeedTrouble[]
+}
+
+export interface FeedTrouble {
+  feed: string
+  /** `not-heard`: of the watch itself nothing is heard; else what the watch says of a source. */
+  seen: string
+  at: string
+  about: string | null
+  note: string | null
+  /** The alert that can be put away. */
+  alert: string | null
 }
 
 export interface Stamp {
