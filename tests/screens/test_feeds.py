@@ -113,14 +113,17 @@ def test_an_illegal_move_of_a_feed_is_said_in_the_hall_and_on_the_board_and_goes
 
 def test_a_feed_that_stops_is_said_in_the_hall_until_it_goes_on(people: People, feed: Feed, tmp_path: Path) -> None:
     hall = people.chief("/hall", size=PHONE)
-    card = hall.get_by_role("region", name=f"Feed stage {feed.board}")
+    card = hall.get_by_role("group", name=f"Feed stage {feed.board}")
     with feed.watched(tmp_path):
         feed.shows(ILLEGAL)
         expect(row_of(hall, feed.board)).to_contain_text("FEED: an illegal move")
         expect(card).to_have_count(0)
         feed.file.unlink()
-        expect(card).to_contain_text(re.compile(r"stopped at \d\d:\d\d\. Its boards show what it said last\."))
-        expect(card).to_contain_text("The feed cannot be read now: live.pgn: No such file or directory")
+        line = card.get_by_text(re.compile(rf"Feed stage {feed.board}: stopped at \d\d:\d\d"))
+        expect(line).to_be_visible()
+        assert (card.bounding_box() or {})["height"] < 60, "it takes the place of the boards"
+        line.click()
+        expect(card).to_contain_text("Its boards show what it said last. The feed cannot be read now: live.pgn: No such file or directory")
         for width, height in (PHONE, (320, 740), LAPTOP):
             hall.set_viewport_size({"width": width, "height": height})
             assert not is_wider_than_the_window(hall)
@@ -131,12 +134,12 @@ def test_a_feed_that_stops_is_said_in_the_hall_until_it_goes_on(people: People, 
 
 def test_that_a_feed_stopped_may_be_put_away_with_a_word(people: People, feed: Feed, tmp_path: Path) -> None:
     hall = people.chief("/hall", size=PHONE)
-    card = hall.get_by_role("region", name=f"Feed stage {feed.board}")
+    card = hall.get_by_role("group", name=f"Feed stage {feed.board}")
     with feed.watched(tmp_path):
         feed.shows(ILLEGAL)
         expect(row_of(hall, feed.board)).to_contain_text("FEED: an illegal move")
         feed.file.unlink()
-        card.get_by_text("Put it away").click()
+        card.get_by_text("stopped at").click()
         card.get_by_role("button", name="Put away").click()
         expect(card).to_contain_text("Say in a word what it was.")
         card.get_by_label("What was it?").fill("the operator is at lunch")
@@ -146,12 +149,13 @@ def test_that_a_feed_stopped_may_be_put_away_with_a_word(people: People, feed: F
 
 def test_a_watch_that_ended_is_missed_in_the_hall(people: People, feed: Feed, tmp_path: Path) -> None:
     hall = people.chief("/hall", size=PHONE)
-    card = hall.get_by_role("region", name=f"Feed stage {feed.board}")
+    card = hall.get_by_role("group", name=f"Feed stage {feed.board}")
     with feed.watched(tmp_path):
         feed.shows(ILLEGAL)
         expect(row_of(hall, feed.board)).to_contain_text("FEED: an illegal move")
     people.demo.moves("advance", ms=61_000)
-    expect(card).to_contain_text("is the watch still running?", timeout=15_000)
+    expect(card).to_contain_text("not heard since", timeout=15_000)
+    expect(card).to_contain_text("Is the watch still running?")
     with feed.watched(tmp_path):
         expect(card).to_have_count(0, timeout=15_000)
 

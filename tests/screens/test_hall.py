@@ -158,7 +158,7 @@ def test_a_clock_in_sight_changes_every_second_and_one_out_of_sight_once_in_ten(
     page.clock.run_for(1000)
     assert changes_within(page, clock, 10) in (1, 2)  # it may be marked as not heard of, too
     clock.scroll_into_view_if_needed()
-    page.clock.run_for(1000)
+    assert any(changes_within(page, clock, 1) for _ in range(10))  # the browser tells a little later what is in sight
     assert changes_within(page, clock, 3) == 3
 
 
