@@ -70,7 +70,7 @@ def value_of(form: Form) -> st.SearchStrategy[Any]:
 def _text(form: Text) -> st.SearchStrategy[str]:
     if form.pattern is None:
         return st.text("abc é-1", min_size=0 if form.may_be_empty else 1, max_size=8)
-    if form.expected.startswith("a day"):
+    if form.expected.startswith("a day such as"):
         return st.dates().map(str)
     if form.expected.startswith("a time with its zone"):
         return st.datetimes(timezones=st.just(UTC)).map(lambda moment: moment.isoformat())

@@ -6,6 +6,7 @@ Every method is called under the lock of the state that it is given.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 
@@ -17,11 +18,25 @@ from rapidplay.desk.errors import NoSuchBoard
 from rapidplay.desk.hall import Row, players_of
 from rapidplay.desk.kept import Kept, kept_of
 from rapidplay.desk.rights import Actor
-from rapidplay.desk.state import EventState, round_on
+from rapidplay.desk.state import Alert, EventState, round_on
 from rapidplay.desk.telling import Under
 from rapidplay.event.rounds import Round
 from rapidplay.incident.rule import Solver
 from rapidplay.store.log import EventLog
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Who looks at the boards, when, and which alerts are open then."""
+
+    actor: Actor
+    now: datetime
+    alerts: tuple[Alert, ...]
+
+    @classmethod
+    def at(cls, state: EventState, actor: Actor, now: datetime) -> Look:
+        """A look at this moment."""
+        return cls(actor, now, tuple(state.open_alerts().values()))
 
 
 class Boards:
@@ -47,21 +62,22 @@ class Boards:
             return None, []
         the_round = self.round(state, round)
         games = (state.game(the_round.number, board) for board in the_round.boards)
-        return the_round.number, [self.row(state, actor, the_round, game, now) for game in games]
+        look = Look.at(state, actor, now)
+        return the_round.number, [self.row(state, look, the_round, game) for game in games]
 
-    def row(self, state: EventState, actor: Actor, round: Round, game: BoardGame, now: datetime) -> Row:
-        """A board as the hall shows it to this actor."""
+    def row(self, state: EventState, look: Look, round: Round, game: BoardGame) -> Row:
+        """A board as the hall shows it to whoever looks."""
         result = round.result_of(game.board)
-        alerts = [alert for alert in state.alerts.values() if alert.is_open_on(game.board, game.round)]
+        alerts = [alert for alert in look.alerts if alert.is_of(game.board, game.round)]
         stands = self._as_it_stands(state, game)
         under = self._under(state, round.number)
-        attention = attention_of(game, result, under, now, Seen(must_stop=stands.must_stop, alerts=len(alerts)))
+        attention = attention_of(game, result, under, look.now, Seen(must_stop=stands.must_stop, alerts=len(alerts)))
         return Row(
             game=game,
             players=players_of(round, game.board, state.event.players),
             result=result,
             attention=attention,
-            own=_is_his(actor, game, round.number, state),
+            own=_is_his(look.actor, game, round.number, state),
             alerts=len(alerts),
             seen=alerts[-1].raised.seen if alerts else None,
             stands=stands.result,

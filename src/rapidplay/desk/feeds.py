@@ -48,6 +48,6 @@ def feeds_in_trouble(state: EventState) -> list[FeedTrouble]:
             note=alert.raised.note,
             alert=id,
         )
-        for id, alert in state.alerts.items()
-        if alert.raised.source == "feed" and alert.board is None and alert.dismissed is None
+        for id, alert in state.open_alerts().items()
+        if alert.raised.source == "feed" and alert.board is None
     ]

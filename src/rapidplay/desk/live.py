@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from typing import Any, TypeVar
 
 from rapidplay.desk.asking import Asked, Ruler
-from rapidplay.desk.boards import Boards
+from rapidplay.desk.boards import Boards, Look
 from rapidplay.desk.commands import clock_data, clock_rules, command_of
 from rapidplay.desk.errors import Refused
 from rapidplay.desk.event_data import event_data
@@ -228,7 +228,7 @@ class LiveEvent:
             state = self._following.state
             the_round = self._boards.round(state, round, board)
             game = state.game(the_round.number, board)
-            row = self._boards.row(state, actor, the_round, game, now)
+            row = self._boards.row(state, Look.at(state, actor, now), the_round, game)
             if not actor.is_an_arbiter:
                 return {"seq": state.seq, "round": the_round.number, **row.public_data(now)}
             asked = self._boards.asked(state, the_round.number, board) if state.event.rules is not None else None

@@ -38,8 +38,8 @@ def board_data(state: EventState, game: BoardGame, asked: Asked | None) -> dict[
                 "note": alert.raised.note,
                 "at": moment(alert.stamp.at),
             }
-            for id, alert in state.alerts.items()
-            if alert.is_open_on(game.board, game.round)
+            for id, alert in state.open_alerts().items()
+            if alert.is_of(game.board, game.round)
         ],
     }
 

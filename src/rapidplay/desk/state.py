@@ -31,9 +31,9 @@ class Alert(Part, frozen=True, kw_only=True):
     dismissed: Stamp | None = None
     because: str | None = None
 
-    def is_open_on(self, board: str, round: int) -> bool:
-        """Nobody has dismissed it, and it is about this board and not about another round."""
-        return self.dismissed is None and self.board == board and self.round in (None, round)
+    def is_of(self, board: str, round: int) -> bool:
+        """It is about this board, and not about another round."""
+        return self.board == board and self.round in (None, round)
 
 
 class SetAside(Part, frozen=True, kw_only=True):
@@ -67,6 +67,10 @@ class EventState(msgspec.Struct, kw_only=True):
     alerts: dict[str, Alert] = msgspec.field(default_factory=dict)
     set_aside: list[SetAside] = msgspec.field(default_factory=list)
     look_again: list[LookAgain] = msgspec.field(default_factory=list)
+
+    def open_alerts(self) -> dict[str, Alert]:
+        """Those that nobody has dismissed."""
+        return {id: alert for id, alert in self.alerts.items() if alert.dismissed is None}
 
     def game(self, round: int, board: str) -> BoardGame:
         """The game on a board in a round; one of which nothing was told is not kept: looking changes nothing."""
