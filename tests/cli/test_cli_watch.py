@@ -128,6 +128,19 @@ def test_a_state_that_cannot_be_written_is_refused_by_its_name(hall: Path) -> No
     assert "state.json: cannot be written" in ran.err
 
 
+@pytest.mark.parametrize(("seconds", "told"), [("839", []), ("840", ["low-time"])])
+def test_what_is_little_time_may_be_chosen(hall: Path, seconds: str, told: list[str]) -> None:
+    (hall / "round.pgn").write_text(text(SOUND.partition(" e5")[0]))
+    found = lines(watch(hall, "--once", "--json", "--low-time", seconds))
+    assert [line["kind"] for line in found if line["type"] == "alert-opened"] == told
+
+
+@pytest.mark.parametrize("option", ["--low-time", "--no-move"])
+def test_no_time_at_all_is_no_limit(hall: Path, option: str) -> None:
+    ran = watch(hall, "--once", option, "0")
+    assert ran.status == 2 and option in ran.err
+
+
 def test_a_pipe_that_nobody_reads_ends_it_without_a_word(hall: Path, capfd: pytest.CaptureFixture[str]) -> None:
     with started(hall) as program:
         assert program.stdout is not None

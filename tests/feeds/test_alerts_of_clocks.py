@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from feed_games import alerts, closed, game, opened, read, watching
 
+from rapidplay.feeds.signs_of_clocks import Limits
 from rapidplay.feeds.updates import Clocks, Read, Trouble
 from rapidplay.feeds.watching import SILENT_SECONDS
 from rapidplay.game.player import WHITE
@@ -92,6 +93,18 @@ def test_no_move_for_five_minutes_is_told_and_the_next_move_ends_it() -> None:
     assert opened(watch.tick(309.9)) == []
     assert opened(watch.tick(310.0)) == ["no-move"]
     assert closed(read(watch, game("1. e4 e5"), at=311.0)) == ["hall/3.1/no-move/black/1"]
+
+
+def test_what_is_little_and_what_is_long_may_be_chosen() -> None:
+    watch = watching()
+    watch.limits = Limits(little_s=10, long_min=2)
+    read(watch, clocked("0:00:11", "0:00:10"))
+    assert [alert.sign.who for alert in watch.alerts()] == ["black"]
+    watch = watching()
+    watch.limits = Limits(little_s=10, long_min=2)
+    read(watch, game("1. e4"))
+    assert opened(watch.tick(119.9)) == []
+    assert opened(watch.tick(120.0)) == ["no-move"]
 
 
 def test_after_a_checkmate_no_clock_runs_and_nobody_is_waited_for() -> None:

@@ -61,6 +61,26 @@ DeskBoards = Annotated[
         show_default=False,
     ),
 ]
+LowTime = Annotated[
+    int,
+    typer.Option(
+        "--low-time",
+        metavar="SECONDS",
+        min=1,
+        max=3600,
+        help=says("so many seconds on a clock, or fewer, are little time").template,
+    ),
+]
+NoMove = Annotated[
+    int,
+    typer.Option(
+        "--no-move",
+        metavar="MINUTES",
+        min=1,
+        max=600,
+        help=says("so many minutes without a move are long").template,
+    ),
+]
 
 
 def watch(
@@ -71,6 +91,8 @@ def watch(
     state: StateFile = None,
     desk: DeskFile = None,
     board: DeskBoards = None,
+    low_time: LowTime = 30,
+    no_move: NoMove = 5,
     as_json: AsJson = False,
     lang: Lang = None,
 ) -> None:
@@ -78,11 +100,13 @@ def watch(
     from rapidplay.cli.watch_desk import beside, desk_link, told_to_both
     from rapidplay.feeds.rules import rules_in
     from rapidplay.feeds.running import run
+    from rapidplay.feeds.signs_of_clocks import Limits
     from rapidplay.feeds.sources import source_of
     from rapidplay.feeds.watching import Watch
 
     names = list(dict.fromkeys(sources))
-    watching = Watch(rules_in(rules), _memory(names, state, once))
+    limits = Limits(little_s=low_time, long_min=no_move)
+    watching = Watch(rules_in(rules), _memory(names, state, once), limits)
     read = [source_of(name) for name in names]
     link = None if desk is None else desk_link(desk, watching, board or ())
     with _showing(watching, as_json, once) as showing:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from rapidplay.archive.facts import Side
 from rapidplay.archive.findings_of_clocks import likeness
@@ -12,14 +13,18 @@ from rapidplay.feeds.boards import SIDES, Board
 from rapidplay.feeds.rules import Rules
 from rapidplay.feeds.tellings import flag
 
-LITTLE_MS = 30_000
-"""So much time, or less, is little."""
-
-LONG_SECONDS = 300.0
-"""So long without a move is long."""
-
 GAIN_STAYS_PLIES = 4
 """A gain is shown until each player has moved twice more: by then somebody has looked, or it no longer matters."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    """From when on the watch speaks of time."""
+
+    little_s: int = 30
+    """So many seconds on a clock, or fewer, are little."""
+    long_min: int = 5
+    """So many minutes without a move are long."""
 
 
 def signs_of_clocks(board: Board, rules: Rules) -> Iterator[Sign]:
@@ -31,14 +36,14 @@ def signs_of_clocks(board: Board, rules: Rules) -> Iterator[Sign]:
     yield from _gains(board)
 
 
-def signs_of_time(board: Board, at: float) -> Iterator[Sign]:
+def signs_of_time(board: Board, limits: Limits, at: float) -> Iterator[Sign]:
     """What the time that passes shows, though nothing is read."""
     if not board.goes_on:
         return
     for side in SIDES:
-        yield from _little_time(board, side, at)
+        yield from _little_time(board, side, limits, at)
     minutes = int(at - board.moved_at) // 60
-    if at - board.moved_at >= LONG_SECONDS:
+    if minutes >= limits.long_min:
         yield Sign(kind="no-move", ply=board.ply, who=board.live.has_the_move, shows={"minutes": minutes})
 
 
@@ -64,11 +69,11 @@ def _has_shown_time(board: Board, side: Side) -> bool:
     return readings is not None and readings[0] > 0
 
 
-def _little_time(board: Board, side: Side, at: float) -> Iterator[Sign]:
+def _little_time(board: Board, side: Side, limits: Limits, at: float) -> Iterator[Sign]:
     """Once for each player and game: who plays on the increment has little time again and again."""
     told, shown = board.told(side), board.clock(side, at)
     # Nothing left by the feed is a flag; nothing left by an estimate is little time.
-    if told and told > 0 and shown and shown.ms <= LITTLE_MS:
+    if told and told > 0 and shown and shown.ms <= limits.little_s * 1_000:
         yield Sign(kind="low-time", who=side, shows={"ms": shown.ms}, is_inferred=shown.is_estimated)
 
 

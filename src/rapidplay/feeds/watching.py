@@ -10,7 +10,7 @@ from rapidplay.feeds.alert import Alert, Sign, alert_of, is_told_once
 from rapidplay.feeds.boards import Board, BoardId, Boards
 from rapidplay.feeds.memory import Memory
 from rapidplay.feeds.rules import Rules
-from rapidplay.feeds.signs_of_clocks import signs_of_clocks, signs_of_time
+from rapidplay.feeds.signs_of_clocks import Limits, signs_of_clocks, signs_of_time
 from rapidplay.feeds.signs_of_draws import signs_of_draws
 from rapidplay.feeds.signs_of_moves import signs_of_moves
 from rapidplay.feeds.signs_of_results import signs_of_results
@@ -72,6 +72,7 @@ class Watch:
 
     rules: Rules
     memory: Memory = field(default_factory=Memory)
+    limits: Limits = Limits()
     boards: Boards = field(default_factory=Boards)
     feeds: dict[str, Feed] = field(default_factory=dict)
     open: dict[str, Alert] = field(default_factory=dict)
@@ -109,7 +110,7 @@ class Watch:
 
     def _look(self, board: Board, at: float) -> Iterator[Change]:
         """The alerts of one board, opened and closed."""
-        signs = () if board.is_gone else (*self._signs[board.id], *signs_of_time(board, at))
+        signs = () if board.is_gone else (*self._signs[board.id], *signs_of_time(board, self.limits, at))
         now = {alert.id: alert for alert in (alert_of(board, sign) for sign in signs)}
         before = self._at_board.get(board.id)
         if before is None:
