@@ -54,7 +54,7 @@ def pace(waits: Waits | None = None, bounds: Bounds | None = None) -> Pace:
 async def told(source: Source, count: int, within_s: float = 10.0) -> list[Update]:
     """So many updates of a source."""
     found: list[Update] = []
-    async with asyncio.timeout(within_s), aclosing(source.updates()) as updates:  # type: ignore[type-var]
+    async with asyncio.timeout(within_s), aclosing(source.updates()) as updates:
         async for update in updates:
             found.append(update)
             if len(found) == count:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import aclosing
 from pathlib import Path
 
@@ -29,8 +29,8 @@ def following(source: FileSource | FolderSource, story: Callable[[Next], Awaitab
     """Follow a source; the story asks for one update after the other."""
 
     async def follow() -> None:
-        updates: AsyncIterator[Update] = source.updates()
-        async with aclosing(updates):  # type: ignore[type-var]
+        updates: AsyncGenerator[Update, None] = source.updates()
+        async with aclosing(updates):
             await story(lambda: asyncio.wait_for(anext(updates), 20))
 
     asyncio.run(follow())

@@ -89,7 +89,7 @@ Next = Callable[[], Awaitable[Update]]
 async def watched(hall: Hall) -> AsyncIterator[Next]:
     async with served(api_v1=hall.answer) as site:
         source = LiveChess(URL(f"ws://{site.host}:{site.port}/api/v1"), pace())
-        async with asyncio.timeout(10), aclosing(source.updates()) as updates:  # type: ignore[type-var]
+        async with asyncio.timeout(10), aclosing(source.updates()) as updates:
             yield lambda: anext(updates)
 
 
@@ -175,7 +175,7 @@ def test_news_of_a_board_may_come_before_the_answer_to_its_call() -> None:
         hall.feeds = {"100": 1}
         async with served(api_v1=early_answer(hall)) as site:
             source = LiveChess(URL(f"ws://{site.host}:{site.port}/api/v1"), pace())
-            async with asyncio.timeout(10), aclosing(source.updates()) as updates:  # type: ignore[type-var]
+            async with asyncio.timeout(10), aclosing(source.updates()) as updates:
                 first = await anext(updates)
         assert list(games(first)) == []
 
@@ -256,7 +256,7 @@ def test_something_else_at_the_address_is_not_livechess() -> None:
     async def run() -> Update:
         async with served(api_v1=page) as site:
             source = LiveChess(URL(f"ws://{site.host}:{site.port}/api/v1"), pace())
-            async with asyncio.timeout(10), aclosing(source.updates()) as updates:  # type: ignore[type-var]
+            async with asyncio.timeout(10), aclosing(source.updates()) as updates:
                 return await anext(updates)
 
     assert kind(asyncio.run(run())) == "not-understood"
@@ -268,7 +268,7 @@ def test_livechess_that_does_not_run_is_unreachable_and_told_once() -> None:
             pass
         hall = Hall("100")
         source = LiveChess(URL(f"ws://127.0.0.1:{site.port}/api/v1"), pace())
-        async with asyncio.timeout(10), aclosing(source.updates()) as updates:  # type: ignore[type-var]
+        async with asyncio.timeout(10), aclosing(source.updates()) as updates:
             first = await anext(updates)
             runner = web.AppRunner(app_of(hall), shutdown_timeout=0.1)
             await runner.setup()
@@ -323,7 +323,7 @@ def told_of(tournaments: Any, tournament: Any, rounds: dict[str, Any]) -> str:
     async def run() -> str:
         async with served(anything=web_server) as site:
             source = LiveChess(URL(f"ws://{site.host}:{site.port}/api/v1"), pace())
-            async with asyncio.timeout(10), aclosing(source.updates()) as updates:  # type: ignore[type-var]
+            async with asyncio.timeout(10), aclosing(source.updates()) as updates:
                 return games(await anext(updates))["101-1"]
 
     hall = Hall("100", "101")

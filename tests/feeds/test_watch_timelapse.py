@@ -119,7 +119,7 @@ def test_a_folder_that_is_written_while_games_go_on_shows_them_as_they_stand_at_
     path.write_bytes(texts[0])
 
     async def follow() -> None:
-        async with aclosing(FolderSource(tmp_path, "hall").updates()) as updates:  # type: ignore[type-var]
+        async with aclosing(FolderSource(tmp_path, "hall").updates()) as updates:
             for number, written in enumerate(texts):
                 path.write_bytes(written)
                 watch.update(await asyncio.wait_for(anext(updates), 20), float(number))

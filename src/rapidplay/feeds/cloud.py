@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from functools import partial
 
 import aiohttp
@@ -52,7 +52,7 @@ class CloudTournament:
         """`livechesscloud`, the tournament, and the round where it is one only."""
         return f"livechesscloud:{self._tournament}" + (f"/{self._round}" if self._round else "")
 
-    async def updates(self) -> AsyncIterator[Update]:
+    async def updates(self) -> AsyncGenerator[Update, None]:
         """All games at first, then those that have changed."""
         async with session() as http:
             files = _Files(self._tournament, self._lookup, http, self._pace.bounds)

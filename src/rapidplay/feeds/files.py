@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -23,7 +23,7 @@ class FileSource:
     path: Path
     name: str
 
-    async def updates(self) -> AsyncIterator[Update]:
+    async def updates(self) -> AsyncGenerator[Update, None]:
         """What is in it, then every change."""
         telling, files = Telling(self.name), {self.path: GrowingFile(self.path)}
         async for _wake in _wakes(self.path.parent):
@@ -38,7 +38,7 @@ class FolderSource:
     path: Path
     name: str
 
-    async def updates(self) -> AsyncIterator[Update]:
+    async def updates(self) -> AsyncGenerator[Update, None]:
         """What is in it, then every change; files come and go."""
         telling, files = Telling(self.name), dict[Path, GrowingFile]()
         async for _wake in _wakes(self.path):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 
 import aiohttp
 from yarl import URL
@@ -60,7 +60,7 @@ class LichessRound:
         """`lichess` and the round."""
         return f"lichess:{self._round}"
 
-    async def updates(self) -> AsyncIterator[Update]:
+    async def updates(self) -> AsyncGenerator[Update, None]:
         """All games at first, then each that has changed."""
         changes = Changes(self.name)
         async with session() as http:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping
 from contextlib import suppress
 
 import aiohttp
@@ -41,7 +41,7 @@ class LiveChess:
         """The address of its WebSocket."""
         return str(self._url)
 
-    async def updates(self) -> AsyncIterator[Update]:
+    async def updates(self) -> AsyncGenerator[Update, None]:
         """The games of all boards at first, then each that has changed."""
         changes, boards = Changes(self.name), Eboards()
         async with session() as http:

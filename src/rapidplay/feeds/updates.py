@@ -5,7 +5,7 @@ Electronic boards, broadcasts, files and folders all become this, so that what l
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from dataclasses import dataclass
 from typing import Literal, Protocol, TypeAlias
 
@@ -65,5 +65,5 @@ class Source(Protocol):
     def name(self) -> str:
         """As the user wrote it, without secrets."""
 
-    def updates(self) -> AsyncIterator[Update]:
-        """What is there at first, then every change, until the reader stops; troubles are told, never raised."""
+    def updates(self) -> AsyncGenerator[Update, None]:
+        """What is there at first, then every change, until the reader closes it; troubles are told, never raised."""

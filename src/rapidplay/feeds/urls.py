@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 
 from rapidplay.feeds.addresses import Address
 from rapidplay.feeds.changes import Changes
@@ -24,7 +24,7 @@ class PgnAddress:
         """The address, without secrets."""
         return self._address.name
 
-    async def updates(self) -> AsyncIterator[Update]:
+    async def updates(self) -> AsyncGenerator[Update, None]:
         """All games at first, then those that have changed."""
         async with session() as http:
             page = Page(self._address, http, self._pace.bounds)
