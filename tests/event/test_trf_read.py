@@ -81,6 +81,17 @@ def test_titles_are_read_as_older_files_write_them_too(written: str, title: str)
     assert read(line, player(2, "Kim", "1 b")).rows[0].white.title == title
 
 
+@pytest.mark.parametrize("black", ["b", "B", "s", "S"])
+def test_black_is_b_or_as_older_programs_in_german_write_it_s(black: str) -> None:
+    found = read(player(1, "Osei", "2 w 1"), player(2, "Kim", f"1 {black} 0"))
+    assert (games(found), found.rejected) == ([("1", "Osei", "Kim")], ())
+
+
+def test_another_letter_for_a_colour_is_named() -> None:
+    found = read(player(1, "Osei", "2 w 1"), player(2, "Kim", "1 n 0"))
+    assert (2, 'column 97 "n", expected w, b or -') in why(found)
+
+
 @pytest.mark.parametrize("end", ["\r\n", "\r", "\n"])
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "latin-1"])
 def test_a_file_is_read_whatever_program_wrote_it(end: str, encoding: str) -> None:

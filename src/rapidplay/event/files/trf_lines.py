@@ -30,6 +30,8 @@ FIRST_ROUND = 92
 COLUMNS_OF_A_ROUND = 10
 NOBODY = 0
 CODES = "10=+-WDLHFUZ"
+_COLOURS = {"w": "w", "b": "b", "s": "b", "-": "-"}
+"""Older programs in German write `s`, schwarz, for Black."""
 
 
 class Cell(NamedTuple):
@@ -69,11 +71,11 @@ def cell(line: str, round: int) -> Cell | None:
         return None
     if opponent and not (opponent.isascii() and opponent.isdecimal()):
         raise BadLine(f'columns {first}-{first + 3} "{opponent}", expected the start number of an opponent, or 0000')
-    if colour not in ("w", "b", "-"):
+    if colour not in _COLOURS:
         raise BadLine(f'column {first + 5} "{colour}", expected w, b or -')
     if code not in CODES:
         raise BadLine(f'column {last} "{code}", expected one of {" ".join(CODES)}')
-    return Cell(int(opponent or NOBODY), colour, code)
+    return Cell(int(opponent or NOBODY), _COLOURS[colour], code)
 
 
 def rounds_of(line: str) -> int:
