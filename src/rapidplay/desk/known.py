@@ -74,7 +74,7 @@ class Known:
             return
         if ruling.get("restore") is not None:
             self.put_back = True
-            self.line = UNKNOWN if _tells_of_the_board(told) else self.line.after_a_ruling(dict(ruling))
+            self.line = self.line.after_a_ruling(dict(ruling)) if _tells_what_is_known(told, self.line) else UNKNOWN
         must = ruling.get("must") or {}
         if must.get("who"):
             self.has_the_move = Player(must["who"])
@@ -90,11 +90,20 @@ class Known:
             self.presses = {player: reading.moves.of(player) for player in PLAYERS}
 
 
-def _tells_of_the_board(told: Mapping[str, Any]) -> bool:
-    """A position or moves were told that the log does not have."""
+def _tells_what_is_known(told: Mapping[str, Any], line: Line) -> bool:
+    """No position and no moves but those of the log; told anew they are its last ones, from an illegal one on."""
     events = told.get("events", ())
-    acts = [event.get("act") for event in events if isinstance(event, dict)] if isinstance(events, list) else []
-    return "position" in told or "since" in told or any(act in _ON_THE_BOARD for act in acts)
+    acts = [one for one in events if isinstance(one, dict) and one.get("act") in _ON_THE_BOARD]
+    if "position" in told or ("since" in told) != bool(acts):
+        return False
+    anew = [(one.get("by"), one.get("act") == "move" and one.get("legal", True)) for one in acts]
+    last = [(move.by.value, move.legal) for move in line.moves[len(line.moves) - len(anew) :]]
+    return not anew or (anew == last and not anew[0][1] and not any(map(_says_where, acts)))
+
+
+def _says_where(act: Mapping[str, Any]) -> bool:
+    """The move is told by its squares: it may be another than the log has."""
+    return "uci" in act or "san" in act or act.get("act") != "move"
 
 
 def _whose_clock_is_started(ruling: Mapping[str, Any]) -> Player | None:
