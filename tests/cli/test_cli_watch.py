@@ -150,6 +150,49 @@ def test_a_pipe_that_nobody_reads_ends_it_without_a_word(hall: Path, capfd: pyte
     assert capfd.readouterr().err == ""
 
 
+def on_a_terminal(columns: int, lines: int, *games: str) -> list[str]:
+    """What a terminal of this size shows of these games, line by line."""
+    watching = Watch(rules_of({"edition": "fide-2023", "regime": "simplified", "time_control": "15+10"}))
+    update = Read(source="hall", games=games_of("".join(games).encode()))
+    size = {"COLUMNS": str(columns), "LINES": str(lines), "TERM": "xterm"}
+    patched = mock.patch.dict(os.environ, size), mock.patch.object(sys, "stdout", Terminal())
+    with patched[0], patched[1] as shown, Table(watching) as table:
+        table.tell(watching.update(update, time.monotonic()), time.monotonic())
+        drawn = shown.getvalue()
+    return re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", drawn).splitlines()
+
+
+@pytest.mark.parametrize("columns", [40, 60, 71])
+def test_on_a_narrow_terminal_players_clocks_and_a_mark_where_an_alert_is_have_room(columns: int) -> None:
+    shown = on_a_terminal(columns, 24, text(SOUND), text(TO_AND_FRO * 2, board=2))
+    assert all(len(line) <= columns for line in shown)
+    rows = [line.split() for line in shown if "Anna" in line and "half-move" not in line]
+    assert [row[:3] for row in rows] == [["!", "3.2", "Anna"], ["3.1", "Anna", rows[1][2]]]
+    assert rows[1][2].startswith("~0:1") and rows[1][3:] == ["Bea", "0:13:00"]
+
+
+def test_a_terminal_of_72_columns_has_the_moves_and_the_alerts_too() -> None:
+    shown = on_a_terminal(72, 24, text(SOUND), text(TO_AND_FRO * 2, board=2))
+    [head] = [line for line in shown if line.startswith("Board ")]
+    assert head.split() == ["Board", "White", "Time", "Black", "Time", "Move", "Alerts"]
+
+
+@pytest.mark.parametrize("lines", [6, 8, 12, 16])
+def test_of_an_alert_that_has_no_room_its_beginning_is_shown(lines: int) -> None:
+    shown = on_a_terminal(40, lines, text(SOUND), text(TO_AND_FRO * 2, board=2))
+    assert shown[1].startswith("3.2 Anna - Bea, half-move 8")
+    alerts = shown[: next(place for place, line in enumerate(shown) if line.startswith("Board "))]
+    assert len(alerts) == lines // 2 and alerts[-1].rstrip().endswith("…")
+
+
+def test_letters_that_are_twice_as_wide_stay_within_the_terminal() -> None:
+    from rich.cells import cell_len
+
+    shown = on_a_terminal(40, 40, text(TO_AND_FRO * 2, black="李小龍" * 7))
+    assert all(cell_len(line) <= 40 for line in shown)
+    assert "Third occurrence" in " ".join(line.strip() for line in shown)
+
+
 def test_on_a_terminal_alerts_stand_above_a_table_that_is_drawn_twice_a_second_at_most() -> None:
     watching = Watch(rules_of({"edition": "fide-2023", "regime": "simplified", "time_control": "15+10"}))
     update = Read(source="hall", games=games_of((text(SOUND) + text(TO_AND_FRO * 2, board=2)).encode()))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
 from time import monotonic
 from types import TracebackType
 
@@ -22,6 +21,9 @@ DRAWN_SECONDS = 0.5
 
 ALERTS_PART = 2
 """The alerts have at most one part in so many of the height."""
+
+NARROW = 72
+"""With fewer columns than that a row has the players and their clocks, and a mark where there is an alert."""
 
 
 class Table:
@@ -51,24 +53,35 @@ class Table:
         alerts = self._alerts(height // ALERTS_PART)
         boards = boards_in_order(self._watch)
         room = max(height - len(alerts) - 3, 1)
-        rows = _rows(table(self._watch, boards[:room], monotonic()), self._styles(len(boards[:room])))
+        shown = table(self._watch, boards[:room], monotonic())
+        if self._console.size.width < NARROW:
+            shown = _narrow(shown)
+        rows = _rows(shown, self._styles(len(boards[:room])))
         parts: list[RenderableType] = [*alerts, rows]
         if len(boards) > room:
             parts.append(Text(_("and {more} more", more=len(boards) - room), style="dim"))
         return Group(*parts)
 
     def _alerts(self, lines: int) -> list[Text]:
-        """As many of them as have room."""
+        """As many of them as have room; the last of these as far as it has."""
         alerts = self._watch.alerts()
         title = _("Boards: {boards} · alerts: {alerts}", boards=len(self._watch.boards.known), alerts=len(alerts))
-        shown = [Text(title, style="bold")]
+        shown, lines = [Text(title, style="bold")], max(lines, 2)
         for alert in alerts:
             blocks = (block for block in alert_in_words(alert) if isinstance(block, Line))
-            told = [text for block in blocks for text in _wrapped(block, self._console.size.width)]
-            if len(shown) + len(told) > lines:
-                break
-            shown += told
+            shown += [text for block in blocks for text in self._wrapped(block)]
+            if len(shown) > lines:
+                return [*shown[: lines - 1], _cut(shown[lines - 1], self._console.size.width)]
         return shown
+
+    def _wrapped(self, line: Line) -> list[Text]:
+        """The line, on as many as it needs: letters of some languages are twice as wide."""
+        inner = max(self._console.size.width - line.indent - line.hang, 1)
+        first, *others = Text(line.text, style=line.style).wrap(self._console, inner)
+        first.pad_left(line.indent)
+        for other in others:
+            other.pad_left(line.indent + line.hang)
+        return [first, *others]
 
     def _styles(self, rows: int) -> list[str]:
         """The colour of each row: of the gravest alert at the board."""
@@ -78,20 +91,26 @@ class Table:
         return [grave.get(board.id, "") for board in boards_in_order(self._watch)[:rows]]
 
 
-def _wrapped(line: Line, width: int) -> list[Text]:
-    """The line, on as many as it needs."""
-    indent = " " * line.indent
-    lines = wrap(line.text, width, initial_indent=indent, subsequent_indent=indent + " " * line.hang)
-    return [Text(text, style=line.style) for text in lines]
+def _cut(line: Text, width: int) -> Text:
+    """More of it has no room."""
+    cut = line.copy()
+    cut.truncate(width - 2)
+    return cut.append(" …")
 
 
 WIDTHS = (5, None, 8, None, 8, 7, None)
 """Of the columns that are always shown whole; the others share what is left."""
 
 
+def _narrow(columns: Columns) -> Columns:
+    """The same without moves and alerts, which stand above; `!` before a board that has one."""
+    rows = ((f"! {row[0]}" if row[-1] else row[0], *row[1:5]) for row in columns.rows)
+    return Columns(columns.head[:5], tuple(rows))
+
+
 def _rows(columns: Columns, styles: list[str]) -> Rows:
     rows = Rows(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, expand=True, collapse_padding=True)
-    for title, width in zip(columns.head, WIDTHS, strict=True):
+    for title, width in zip(columns.head, WIDTHS, strict=False):
         ratio = None if width else 1
         rows.add_column(title, no_wrap=True, overflow="ellipsis", min_width=width, ratio=ratio)
     for row, style in zip(columns.rows, styles, strict=True):
