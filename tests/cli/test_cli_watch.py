@@ -90,6 +90,32 @@ def test_rules_without_an_edition_are_refused(hall: Path) -> None:
     assert ran.status == 2 and "edition" in ran.err
 
 
+@pytest.mark.parametrize(
+    ("is_there", "instead", "said"),
+    [
+        ("fide-2023", "fide-2033", "no edition or profile 'fide-2033': expected one of rus-2011, fide-2009"),
+        ("15+10", "90+30", "regime: simplified, but standard chess has the Competition Rules only"),
+    ],
+)
+def test_rules_that_no_edition_has_are_refused_by_the_name_of_the_file(
+    hall: Path, is_there: str, instead: str, said: str
+) -> None:
+    (hall / "rules.toml").write_text(HEAD.replace(is_there, instead))
+    ran = watch(hall, "--once")
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.startswith(f"{hall / 'rules.toml'}: {said}")
+
+
+def test_a_source_without_a_name_is_not_the_folder_one_is_in(hall: Path) -> None:
+    ran = run("watch", "", "--rules", str(hall / "rules.toml"), "--once")
+    assert (ran.status, ran.err) == (2, ": no such file or folder, expected games (PGN)\n")
+
+
+def test_a_state_that_is_a_folder_is_refused_by_its_name_once(hall: Path) -> None:
+    ran = watch(hall, "--once", "--state", str(hall))
+    assert (ran.status, ran.err) == (2, f"{hall}: cannot be read: Is a directory\n")
+
+
 def test_json_has_a_line_for_each_board_and_alert(hall: Path) -> None:
     told = lines(watch(hall, "--once", "--json"))
     assert [line["type"] for line in told] == ["board", "board", "alert-opened"]

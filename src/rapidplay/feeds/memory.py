@@ -78,7 +78,9 @@ def memory_in(path: Path) -> Memory:
         return Memory(path)
     try:
         kept = msgspec.json.decode(path.read_bytes(), type=_Kept)
-    except (OSError, msgspec.MsgspecError) as error:
+    except OSError as error:
+        raise BadInput(_("{file}: cannot be read: {why}", file=path, why=error.strerror)) from None
+    except msgspec.MsgspecError as error:
         raise BadInput(_("{file}: is no state of a watch: {why}", file=path, why=error)) from None
     if kept.format != FORMAT:
         raise BadInput(_("{file}: is no state of a watch: {why}", file=path, why=kept.format))

@@ -10,7 +10,7 @@ import msgspec
 
 from rapidplay.archive.asking import ruled
 from rapidplay.archive.ground import Ground
-from rapidplay.errors import BadIncident
+from rapidplay.errors import BadIncident, NoSuchRule
 from rapidplay.incident.reader import read_incident
 from rapidplay.incident.rule import by_solver
 from rapidplay.incident.writer import incident_to_data
@@ -52,12 +52,18 @@ def rules_in(path: str | PathLike[str]) -> Rules:
 
     Raises:
         BadIncident: the file is no such head.
+        NoSuchRule: no such edition, or it has no rule for such an event.
     """
     head = incident_to_data(read_incident(path, may_lack=("events",)))
     told = [key for key in OF_A_GAME if head.pop(key, None)]
     if told:
         raise BadIncident(f"{path}: {told[0]}", "not expected in the rules of an event: they hold for every game")
-    return rules_of(head)
+    try:
+        return rules_of(head)
+    except BadIncident as fault:
+        raise BadIncident(f"{path}: {fault.place}", fault.why) from None
+    except NoSuchRule as fault:
+        raise NoSuchRule(f"{path}: {fault}") from None
 
 
 def rules_of(head: Told) -> Rules:

@@ -18,7 +18,8 @@ def source_of(text: str) -> Source:
         BadInput: there is no such source.
     """
     path = Path(text)
-    if path.is_dir():
+    # No name at all would be the folder that one is in: more likely something was left out.
+    if text and path.is_dir():
         return FolderSource(path, text)
     if path.is_file():
         return FileSource(path, text)
