@@ -8,6 +8,7 @@ from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import aclosing
 from pathlib import Path
 
+import pytest
 from feed_games import game
 
 from rapidplay.feeds.files import FileSource, FolderSource
@@ -173,3 +174,58 @@ def test_a_cut_that_was_only_half_of_what_was_written_never_shows(tmp_path: Path
         return found
 
     assert asyncio.run(looks()) == [(whole,), (), (whole + b" Nc6",)]
+
+
+def looked(path: Path, *texts: bytes) -> list[tuple[tuple[str, ...], tuple[str, ...], str | None]]:
+    """What each look finds when these are written one after the other: keys, what is gone, the kind of trouble."""
+    file = GrowingFile(path)
+
+    async def looks() -> list[tuple[tuple[str, ...], tuple[str, ...], str | None]]:
+        found = []
+        for text in texts:
+            if not path.exists() or path.read_bytes() != text:
+                path.write_bytes(text)
+            look = await file.look()
+            found.append((tuple(read.key for read in look.games), look.gone, look.trouble and look.trouble[0]))
+        return found
+
+    return asyncio.run(looks())
+
+
+NOTHING = ((), (), None)
+
+
+def test_a_game_that_is_missing_is_gone_at_the_second_look_only(tmp_path: Path) -> None:
+    path = tmp_path / "games.pgn"
+    both = (("3.1", "3.2"), (), None)
+    assert looked(path, FIRST + SECOND, FIRST, FIRST) == [both, NOTHING, ((), ("3.2",), None)]
+    path.unlink()
+    assert looked(path, FIRST + SECOND, FIRST, FIRST + SECOND) == [both, NOTHING, NOTHING]
+
+
+def test_the_tags_of_a_new_game_that_are_being_written_make_no_board(tmp_path: Path) -> None:
+    path, half = tmp_path / "games.pgn", b'[Event "Rapid"]\n[White "Ann'
+    assert looked(path, FIRST, FIRST + half, FIRST + SECOND)[1:] == [NOTHING, (("3.2",), (), None)]
+
+
+def test_a_game_that_has_not_begun_is_a_board_at_the_second_look_and_at_the_first_of_all(tmp_path: Path) -> None:
+    path, tags = tmp_path / "games.pgn", b'[Round "3.9"]\n[White "Anna"]\n'
+    assert looked(path, FIRST, FIRST + tags, FIRST + tags)[1:] == [NOTHING, (("3.9",), (), None)]
+    path.unlink()
+    assert looked(path, FIRST + tags) == [(("3.1", "3.9"), (), None)]
+
+
+@pytest.mark.parametrize("rubbish", [b"<!doctype html><p>404", b"\x00\x80\x99" * 500, b"nothing of the kind"])
+def test_what_is_no_game_is_a_trouble_at_the_second_look_and_no_board_is_gone(tmp_path: Path, rubbish: bytes) -> None:
+    path, trouble = tmp_path / "games.pgn", ((), (), "not-understood")
+    assert looked(path, FIRST, rubbish, rubbish, FIRST)[1:] == [NOTHING, trouble, NOTHING]
+    path.unlink()
+    assert looked(path, rubbish) == [trouble]
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-8-sig"])
+def test_a_file_is_read_by_the_mark_of_its_encoding(tmp_path: Path, encoding: str) -> None:
+    path = tmp_path / "games.pgn"
+    path.write_bytes(game("1. e4", Round="3.1", White="Čović").decode().encode(encoding))
+    [read] = asyncio.run(GrowingFile(path).look()).games
+    assert (read.key, "Čović" in read.pgn.decode()) == ("3.1", True)

@@ -1,20 +1,22 @@
 """A file of games that is being written, read whenever it has come to rest.
 
 Programs write such files in every way: in place, bit by bit, or by putting a new file in the place of the old one. A
-file is read once its size and time have stayed the same for a moment; a game whose text has only become shorter at its
-end is taken over when it is still so at the next look: the rest may be about to be written.
+file is read once its size and time have stayed the same for a moment. What may be half of what is being written (a game
+cut off at its end or missing, a new one without moves, no games at all) is taken over if it is still so the next time.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
 
-from rapidplay.feeds.games import games_of
+from rapidplay.feeds.fetching import Unread
+from rapidplay.feeds.texts import games_in
 from rapidplay.feeds.updates import GameRead, TroubleKind
+from rapidplay.i18n import _
 
 MOMENT_SECONDS = 0.1
 """A file that has not changed for so long is at rest."""
@@ -56,14 +58,16 @@ class GrowingFile:
     """Of what was read last."""
     _games: dict[str, bytes] = field(default_factory=dict)
     """What was handed over."""
-    _shorter: dict[str, bytes] = field(default_factory=dict)
-    """What was seen once, and may be half of what is being written."""
+    _doubts: dict[str, bytes | None] = field(default_factory=dict)
+    """What was seen once, and may be half of what is being written; None: the game was not there."""
+    _misread: int = 0
+    """How often on end no games were found in it."""
 
     async def look(self) -> Look:
         """What has changed since the last look."""
         try:
             stamp = await self._at_rest()
-            return Look() if stamp == self._stamp and not self._shorter else self._changes(stamp)
+            return Look() if stamp == self._stamp and not self._doubts else self._changes(stamp)
         except OSError as error:
             kind: TroubleKind = "gone" if isinstance(error, FileNotFoundError) else "unreachable"
             return Look(trouble=(kind, f"{self.path.name}: {error.strerror or error}"))
@@ -76,26 +80,42 @@ class GrowingFile:
         return tuple(self._games)
 
     def _changes(self, stamp: Stamp) -> Look:
-        now = {self.prefix + game.key: game.pgn for game in games_of(self._text(stamp))}
-        if not now and self._games:
-            raise CannotBeRead("not-understood", "no games are in it any more")
-        self._stamp = stamp
-        gone = tuple(key for key in self._games if key not in now)
+        now = self._now(stamp)
+        if now is None:
+            return Look()
         changed = dict(self._settled(now))
-        self._games = {key: pgn for key, pgn in self._games.items() if key in now} | changed
-        return Look(tuple(GameRead(key=key, pgn=pgn) for key, pgn in changed.items()), gone)
+        gone = tuple(key for key, pgn in changed.items() if pgn is None)
+        games = {key: pgn for key, pgn in changed.items() if pgn is not None}
+        self._stamp = stamp
+        self._games = {key: pgn for key, pgn in self._games.items() if key not in gone} | games
+        return Look(tuple(GameRead(key=key, pgn=pgn) for key, pgn in games.items()), gone)
 
-    def _settled(self, now: dict[str, bytes]) -> Iterator[tuple[str, bytes]]:
-        """The games that have changed, but for those that may be half written."""
-        shorter, self._shorter = self._shorter, {}
-        for key, pgn in now.items():
-            before = self._games.get(key, b"")
+    def _now(self, stamp: Stamp) -> dict[str, bytes] | None:
+        """The games that are in it; None where there are none, and they may be about to be written."""
+        try:
+            games = games_in(self._text(stamp))
+            if not games and self._games:
+                raise Unread("not-understood", _("no games are in it any more"))
+        except Unread as error:
+            self._misread += 1
+            if self._stamp is not None and self._misread == 1:
+                return None
+            raise CannotBeRead(error.kind, error.text) from None
+        self._misread = 0
+        return {self.prefix + game.key: game.pgn for game in games}
+
+    def _settled(self, now: dict[str, bytes]) -> Iterable[tuple[str, bytes | None]]:
+        """The games that have changed, None where they are gone; but for those that may be half written."""
+        doubts, self._doubts = self._doubts, {}
+        for key in {**now, **self._games}:
+            before, pgn = self._games.get(key), now.get(key)
             if pgn == before:
                 continue
-            if len(pgn) < len(before) and before.startswith(pgn.rstrip()) and shorter.get(key) != pgn:
-                self._shorter[key] = pgn
-            else:
+            is_seen_again = self._stamp is None or (key in doubts and doubts[key] == pgn)
+            if is_seen_again or not _may_be_half(before, pgn):
                 yield key, pgn
+            else:
+                self._doubts[key] = pgn
 
     async def _at_rest(self) -> Stamp:
         """The stamp of the file once it has stayed the same for a moment."""
@@ -117,3 +137,12 @@ class GrowingFile:
         if stamp[0] > MOST_BYTES:
             raise CannotBeRead("too-much", f"larger than {MOST_BYTES >> 20} MB")
         return self.path.read_bytes()
+
+
+def _may_be_half(before: bytes | None, now: bytes | None) -> bool:
+    """More of it may be about to be written."""
+    if now is None:
+        return True
+    if before is None:
+        return now.rstrip().rpartition(b"\n")[2].startswith(b"[")  # its tags alone
+    return len(now) < len(before) and before.startswith(now.rstrip())

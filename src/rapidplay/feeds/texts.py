@@ -9,13 +9,16 @@ from rapidplay.feeds.games import games_of
 from rapidplay.feeds.updates import GameRead
 from rapidplay.i18n import _
 
-_BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+_MARK = b"\xef\xbb\xbf"
+_MARKS_OF_UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 _OF_A_GAME = re.compile(rb'^\s*\[\s*\w+\s*"|\b\d+\s*\.|(?:^|\s)(?:1-0|0-1|1/2-1/2|\*)(?:\s|$)', re.MULTILINE)
 
 
 def games_in(text: bytes) -> tuple[GameRead, ...]:
     """The games of a text, none where it is empty; Unread where something else stands there."""
-    text = text.removeprefix(_BYTE_ORDER_MARK)
+    if text.startswith(_MARKS_OF_UTF_16):
+        text = text.decode("utf-16", "replace").encode("utf-8", "replace")
+    text = text.removeprefix(_MARK)
     begins = text.lstrip()
     if not begins:
         return ()
