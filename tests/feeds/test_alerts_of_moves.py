@@ -110,6 +110,23 @@ def test_a_move_that_is_taken_back_is_taken_back() -> None:
     assert watch.boards.known["hall", "3.1"].ply == 2
 
 
+CASTLED = "e4 e5 Bc4 Bb4 Nf3 Bxd2+ O-O"
+"""White was in check."""
+
+
+def test_castling_that_is_not_allowed_stays_open_as_long_as_the_edition_leaves_something_to_claim() -> None:
+    for regime, kinds in (("competition", {"illegal-move", "not-followed"}), ("simplified", {"not-followed"})):
+        assert set(alerts(game(CASTLED), regime=regime)) == {"illegal-move"}
+        assert set(alerts(game(f"{CASTLED} Nf6"), regime=regime)) == kinds
+        assert set(alerts(game(f"{CASTLED} Nf6 h3 h6"), regime=regime)) == kinds
+        assert "illegal-move" not in alerts(game(f"{CASTLED} Nf6 h3 h6", over="1-0"), regime=regime)
+
+
+def test_a_move_that_no_man_can_make_is_one_that_does_not_fit_once_others_follow() -> None:
+    assert set(alerts(game("e4 e5 Rh3"), regime="competition")) == {"illegal-move"}
+    assert set(alerts(game("e4 e5 Rh3 Nf6"), regime="competition")) == {"not-followed"}
+
+
 def test_a_game_goes_on_after_an_illegal_move_and_its_alerts_count_from_the_beginning() -> None:
     watch = watching(regime="competition")
     moves = "1. Nc3 Kg7 2. Kd2 Kg8 " + "Kd3 Kg7 Kd2 Kg8 " * 2
