@@ -52,6 +52,18 @@ def test_a_game_that_is_there_no_longer_is_named() -> None:
     assert isinstance(then, Read) and then.gone == ("1.2",) and not then.games
 
 
+def test_a_text_that_has_lost_all_games_is_a_trouble_and_no_game_is_gone() -> None:
+    _, lost, again = read_from(answers(ONE_AND_TWO, "", "", ON_BOTH), 3)
+    assert kind(lost) == "not-understood"
+    assert list(games(again)) == ["1.1"] and isinstance(again, Read) and again.gone == ()
+
+
+def test_a_text_that_has_lost_all_games_is_in_trouble_as_long_as_it_has_not_changed() -> None:
+    empty, unchanged = web.Response(headers={"ETag": '"empty"'}), web.Response(status=304)
+    updates = read_from(in_turn(web.Response(body=ONE.encode()), empty, unchanged, web.Response(status=410)), 3)
+    assert [kind(update) for update in updates[1:]] == ["not-understood", "gone"]
+
+
 def test_an_empty_text_has_no_games_yet() -> None:
     first, then = read_from(answers("", ONE), 2)
     assert games(first) == {}

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from rapidplay.feeds.fetching import Unread
 from rapidplay.feeds.updates import Clocks, GameRead, Read, Trouble, Update
+from rapidplay.i18n import _
 
 
 class Changes:
@@ -17,15 +18,20 @@ class Changes:
         self._seen: dict[str, tuple[bytes, Clocks | None]] = {}
         self._waits_for_a_read = True
         self._trouble: tuple[str, str] | None = None
+        self._has_lost_all = False
 
     def whole(self, games: Iterable[GameRead] | None, why: Unread | None = None) -> list[Update]:
         """All games that the source has now; None where they are those of the last time.
 
-        `why` some of them are as they were before: the source is in trouble still.
+        `why` some of them are as they were before: the source is in trouble still. A source that has no games at all
+        any more is in trouble too: what it had may be about to be written anew.
         """
         if games is None:
-            return self._told((), ())
+            return [] if self._has_lost_all else self._told((), ())
         games = tuple(games)
+        self._has_lost_all = not games and bool(self._seen)
+        if self._has_lost_all:
+            return self.trouble(why or Unread("not-understood", _("no games are in it any more")))
         gone = tuple(self._seen.keys() - {game.key for game in games})
         for key in gone:
             del self._seen[key]
