@@ -271,11 +271,16 @@ NOT_IN_ORDER: list[tuple[str, dict[str, Any], str]] = [
     ),
     ("mate", {"fen": "no position", "by": "white"}, "a FEN has 4 or 6 fields, here are 2"),
     ("mate", {"fen": ROOK_AND_BISHOP, "by": "both"}, 'by: "both", expected one of white · black'),
+    (
+        "mate",
+        {"fen": ROOK_AND_BISHOP, "by": "black", "nodes": 0},
+        "nodes: 0, expected a whole number from 1 to 2000000",
+    ),
     ("classify", {"time_control": "soon"}, "soon"),
     ("cite", {"clause": "A.99"}, "fide-2023 has no article A.99; near it are"),
     ("cite", {}, "expected either clause or words"),
     ("cite", {"clause": "A.5", "words": "flag"}, "expected either clause or words"),
-    ("cite", {"words": "flag", "limit": 51}, "limit: 51, expected at most 50"),
+    ("cite", {"words": "flag", "limit": 51}, "limit: 51, expected a whole number from 1 to 50"),
     ("cite", {"words": "flag", "lang": "de"}, 'lang: "de", expected one of en · nl · ru · sr'),
 ]
 
@@ -334,6 +339,16 @@ def test_nothing_but_messages_of_the_protocol_is_on_standard_output() -> None:
     assert ran.returncode == 0
     assert all(message["jsonrpc"] == "2.0" for message in messages)
     assert {1, 2} <= {message.get("id") for message in messages}
+
+
+def test_a_client_that_is_gone_ends_the_server_without_a_word() -> None:
+    hello = {"jsonrpc": "2.0", "id": 1, "method": "ping"}
+    pipes: dict[str, Any] = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+    with subprocess.Popen([PROGRAM, "mcp"], text=True, **pipes) as server:
+        server.stdout.close()
+        server.stdin.write(json.dumps(hello) + "\n")
+        server.stdin.close()
+        assert (server.wait(60), server.stderr.read()) == (141, "")
 
 
 def test_without_the_package_the_command_says_how_to_install_it(

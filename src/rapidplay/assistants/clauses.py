@@ -63,7 +63,7 @@ def cited(arguments: Arguments) -> Answer:
         raise BadInput("expected either clause or words")
     id = arguments.get("edition", EDITIONS[-1])
     if "words" in arguments:
-        return found_as_data(searched(arguments["words"], (id,)), _limit(arguments))
+        return found_as_data(searched(arguments["words"], (id,)), arguments.get("limit", HITS))
     return _clause(id, arguments["clause"])
 
 
@@ -76,13 +76,6 @@ def _clause(id: str, number: str) -> Answer:
     return {**{key: told[key] for key in SHOWN.fields}, "articles": articles}
 
 
-def _limit(arguments: Arguments) -> int:
-    limit: int = arguments.get("limit", HITS)
-    if limit > MOST_HITS:
-        raise BadInput(f"limit: {limit}, expected at most {MOST_HITS}")
-    return limit
-
-
 CITE = Tool(
     name="cite",
     title="Cite the Laws",
@@ -91,7 +84,7 @@ CITE = Tool(
     f" clauses that answer them, the best first, at most `limit` ({HITS} unless told). `edition` is an "
     "id such as fide-2014, or a profile; left out, the newest. Numbers differ between editions: look a "
     "clause up before you name it. The printed text decides.",
-    takes=Table({"clause": Text(), "words": Text(), "edition": EDITION, "limit": Whole(least=1)}),
+    takes=Table({"clause": Text(), "words": Text(), "edition": EDITION, "limit": Whole(least=1, most=MOST_HITS)}),
     example={"clause": "A.5.2", "edition": "fide-2023"},
     gives=Either((SHOWN, FOUND)),
     answer=cited,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from rapidplay.assistants.tool import Answer, Arguments, Tool
-from rapidplay.errors import BadInput
 from rapidplay.game.player import Player
 from rapidplay.incident.form import Chosen, Form, Listing, Table, Text, Whole, Word
 from rapidplay.incident.positions import reasons_against
@@ -30,8 +29,6 @@ MATE_ANSWER = Chosen(
 def answered(arguments: Arguments) -> Answer:
     """Can, cannot or not found out; besides, why the Laws do not allow what stands on the board, where they do not."""
     fen, nodes = arguments["fen"], arguments.get("nodes", DEFAULT_BUDGET)
-    if nodes > MOST_NODES:
-        raise BadInput(f"nodes: {nodes}, expected at most {MOST_NODES}")
     answer = answer_as_data(fen, can_checkmate(fen, Player(arguments["by"]), budget=nodes))
     reasons = reasons_against(fen)
     return {**answer, **({"not_lawful": reasons} if reasons else {})}
@@ -47,7 +44,7 @@ MATE = Tool(
     f" yes nor no: ask again with more `nodes`, the positions that may be looked at ({DEFAULT_BUDGET} "
     f"unless told, at most {MOST_NODES}). `fen` is what stands on the board; where the Laws do not allow"
     " it, `not_lawful` says why.",
-    takes=Table({"fen": Text(), "by": PLAYER, "nodes": Whole(least=1)}, ("fen", "by")),
+    takes=Table({"fen": Text(), "by": PLAYER, "nodes": Whole(least=1, most=MOST_NODES)}, ("fen", "by")),
     example={"fen": "8/6k1/3b4/8/2R5/5K2/8/8 w - - 0 1", "by": "black"},
     gives=MATE_ANSWER,
     answer=answered,

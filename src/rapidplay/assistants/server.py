@@ -43,8 +43,17 @@ Context = ServerRequestContext[Any]
 
 
 def serve(language: str) -> None:
-    """Answer until standard input ends; sentences are in this language where a call asks for no other."""
-    anyio.run(_serve, language)
+    """Answer until standard input ends; sentences are in this language where a call asks for no other.
+
+    Raises:
+        BrokenPipeError: the assistant reads no answers any more.
+    """
+    try:
+        anyio.run(_serve, language)
+    except BaseExceptionGroup as group:
+        if group.split(BrokenPipeError)[1] is None:
+            raise BrokenPipeError from None
+        raise
 
 
 async def _serve(language: str) -> None:

@@ -31,6 +31,7 @@ class Whole:
     """A whole number."""
 
     least: int = 0
+    most: int = MOST
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,8 +157,8 @@ def expected(form: Form) -> str:
     match form:
         case YesNo():
             return "true or false"
-        case Whole(least=least):
-            return f"a whole number from {least} to {MOST}"
+        case Whole(least=least, most=most):
+            return f"a whole number from {least} to {most}"
         case Word(values=values):
             return shown(values[0]) if len(values) == 1 else "one of " + " · ".join(map(str, values))
         case Text(expected=words):
@@ -217,8 +218,8 @@ def _is_plain(form: Form, value: object) -> bool:
             return isinstance(value, bool)
         case Nothing():
             return value is None
-        case Whole(least=least):
-            return type(value) is int and least <= value <= MOST
+        case Whole(least=least, most=most):
+            return type(value) is int and least <= value <= most
         case Word(values=values):
             return any(value == one and type(value) is type(one) for one in values)
         case Text():

@@ -13,7 +13,6 @@ from typing import Any
 
 from rapidplay.incident.case_reader import CASEBOOK
 from rapidplay.incident.form import (
-    MOST,
     TIME_PATTERN,
     Anything,
     Chosen,
@@ -119,8 +118,8 @@ def _spelled_out(form: Form) -> Schema:
             return {"anyOf": [schema_of(one) for one in forms]}
         case Word(values=values):
             return {"const": values[0]} if len(values) == 1 else {"enum": list(values)}
-        case Whole(least=least):
-            return {"type": "integer", "minimum": least, "maximum": MOST}
+        case Whole(least=least, most=most):
+            return {"type": "integer", "minimum": least, "maximum": most}
         case Text() | Time():
             return _of_text(form)
         case YesNo():
