@@ -63,6 +63,23 @@ def test_what_is_no_utf_8_is_read_as_latin_1_and_the_preview_says_so() -> None:
     assert (found.table.encoding, seats(found)) == ("latin-1", [("1", "Müller", "Nuñez")])
 
 
+def test_letters_that_windows_alone_has_are_read_and_the_preview_says_so() -> None:
+    found = preview("board;white;black\r\n1;Šašková;O’Neil\r\n".encode("cp1252"))
+    assert (found.table.encoding, seats(found)) == ("windows-1252", [("1", "Šašková", "O’Neil")])
+    found = preview(b"board;white;black\r\n1;\x81Kim;Osei\r\n")
+    assert (found.table.encoding, len(found.rejected)) == ("latin-1", 1)
+
+
+def test_an_empty_row_of_a_spreadsheet_is_no_pairing() -> None:
+    found = preview(b"board;white;black\r\n1;Kim;Osei\r\n;;\r\n ; ;\t\r\n2;;\r\n")
+    assert (seats(found), [rejected.line for rejected in found.rejected]) == ([("1", "Kim", "Osei")], [5])
+
+
+def test_a_bye_that_stands_for_white_is_no_player() -> None:
+    found = preview(b"board,white,black\n1,Bye,Kim\n")
+    assert found.rejected[0].why == 'white "Bye", expected a name: a bye stands for black'
+
+
 def test_a_name_with_a_comma_is_quoted() -> None:
     assert seats(read('1,"Ivanova, Anna","O""Neil, B."')) == [("1", "Ivanova, Anna", 'O"Neil, B.')]
 

@@ -115,6 +115,12 @@ def test_a_bye_has_bye_for_black() -> None:
     assert (row.board, row.black, row.bye) == (None, None, "pairing-allocated")
 
 
+def test_a_bye_may_stand_for_white_too_and_is_never_a_player() -> None:
+    [row] = read(game("BYE", "Kim")).rows
+    assert (row.board, row.white.name, row.black, row.bye) == (None, "Kim", None, "pairing-allocated")
+    assert why(read(game("bye", "Bye"))) == [(1, "bye for White and for Black, expected the name of a player")]
+
+
 def test_a_quotation_mark_in_a_name_is_escaped() -> None:
     assert read(game(r"O\"Neil \\ Son", "Kim")).rows[0].white.name == 'O"Neil \\ Son'
 

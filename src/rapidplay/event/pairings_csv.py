@@ -46,6 +46,8 @@ def read_csv(text: str, encoding: str) -> Table:
     rows: list[Row] = []
     rejected: list[Rejected] = []
     for number, line in body:
+        if not line.strip(f"{delimiter}\t \N{NO-BREAK SPACE}"):
+            continue  # an empty row of a spreadsheet
         try:
             rows.append(_row(number, line, delimiter, columns))
         except BadLine as fault:
@@ -139,6 +141,8 @@ def _seat(colour: str, told: Mapping[str, str]) -> Seat:
     name, id = told[colour], told.get(f"{colour}_id", "")
     if not name:
         raise BadLine(f"{colour} missing, expected a name")
+    if " ".join(name.lower().split()) in _READ_AS_BYES:
+        raise BadLine(f'{colour} "{name}", expected a name: a bye stands for black')
     if not name.isprintable() or "\N{REPLACEMENT CHARACTER}" in name:
         raise BadLine(f"{colour} {name!r}, expected a name in readable letters")
     if len(name) > LONGEST_NAME:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 
 from rapidplay.errors import BadTable
 
@@ -16,6 +17,7 @@ _NO_TEXT: Mapping[bytes, str] = {
     b"%PDF": "a PDF",
     b"\xd0\xcf\x11\xe0": "an old spreadsheet or document",
 }
+_ONLY_ON_WINDOWS = re.compile(rb"[\x80-\x9f]")
 _HTML = re.compile(r"\s*<(?:!doctype|html|head|body|\?xml)", re.IGNORECASE)
 
 Line = tuple[int, str]
@@ -23,7 +25,7 @@ Line = tuple[int, str]
 
 
 def decoded(data: bytes) -> tuple[str, str]:
-    """The text and its encoding: by its mark, else UTF-8, else Latin-1, which reads anything: somebody looks at it.
+    """The text and its encoding: by its mark, else UTF-8, else one that reads anything: somebody looks at it.
 
     Raises:
         BadTable: it is no text, or a page of the web.
@@ -51,4 +53,12 @@ def _by_its_mark(data: bytes) -> tuple[str, str]:
     try:
         return data.decode(), "utf-8"
     except UnicodeDecodeError:
-        return data.decode("latin-1"), "latin-1"
+        return _in_bytes(data)
+
+
+def _in_bytes(data: bytes) -> tuple[str, str]:
+    """Latin-1; where it would have control characters, what Windows has in their places: š, Ž, ’ and others."""
+    if _ONLY_ON_WINDOWS.search(data):
+        with suppress(UnicodeDecodeError):
+            return data.decode("cp1252"), "windows-1252"
+    return data.decode("latin-1"), "latin-1"

@@ -86,21 +86,29 @@ def _round_of(game: Game) -> int | None:
 
 def _row(game: Game, left_out: list[str]) -> Row:
     """The pairing that a game is; `left_out` gets what is not read of it."""
-    white, black = _seat(game, "White", left_out), game.get("Black")
+    if (alone := _alone(game)) is not None:
+        seat = _seat(game, alone, left_out)
+        return Row(line=game.line, text=game.text, board=None, white=seat, black=None, bye="pairing-allocated")
     found = _ROUND.fullmatch(game.get("Round"))
     board = (found[2] if found is not None else None) or game.get("Board") or None
     if board is not None and not is_a_board(board):
         raise BadLine(f'Board "{board}", expected {BOARD.expected}')
-    if black.lower() == _BYE:
-        return Row(line=game.line, text=game.text, board=None, white=white, black=None, bye="pairing-allocated")
     return Row(
         line=game.line,
         text=game.text,
         board=board,
-        white=white,
+        white=_seat(game, "White", left_out),
         black=_seat(game, "Black", left_out),
         result=_RESULTS.get(game.get("Result")),
     )
+
+
+def _alone(game: Game) -> str | None:
+    """Who has a bye: White, or Black as some programs write it."""
+    are_byes = [game.get(colour).lower() == _BYE for colour in ("White", "Black")]
+    if all(are_byes):
+        raise BadLine("bye for White and for Black, expected the name of a player")
+    return {(False, True): "White", (True, False): "Black"}.get((are_byes[0], are_byes[1]))
 
 
 def _seat(game: Game, colour: str, left_out: list[str]) -> Seat:
