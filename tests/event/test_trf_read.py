@@ -87,6 +87,38 @@ def test_black_is_b_or_as_older_programs_in_german_write_it_s(black: str) -> Non
     assert (games(found), found.rejected) == ([("1", "Osei", "Kim")], ())
 
 
+HEAD = "2150 SRB      901234             2.0    1"
+NAMES = ("Šaša", "Čović, Ana", "Иванова, Анна", "Ђорђевић", "李")
+
+
+def in_bytes(line: str, name: str) -> str:
+    """The same line of a program that counts columns in the bytes of UTF-8."""
+    return line.replace(name + " " * (len(name.encode()) - len(name)), name, 1)
+
+
+def lines_of_three(name: str) -> list[str]:
+    return [
+        player(1, name, "2 w 1", "3 b 1", head=HEAD),
+        player(2, "Kim", "1 b 0", "0000 - U"),
+        player(3, "Osei", "0000 - Z", "1 w 0"),
+    ]
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("are_counted_in_bytes", [False, True])
+def test_columns_are_counted_in_letters_or_as_some_programs_do_in_bytes(name: str, are_counted_in_bytes: bool) -> None:
+    first, *others = lines_of_three(name)
+    found = read(in_bytes(first, name) if are_counted_in_bytes else first, *others)
+    assert (games(found), found.rejected) == ([("1", name, "Kim"), (None, "Osei", None)], ())
+    assert found.rows[0].white == Seat(name, 901234, 1, None, "SRB", 2150)
+    assert games(read(in_bytes(first, name), *others, round=2))[0] == ("1", "Osei", name)
+
+
+def test_a_name_that_was_cut_off_after_so_many_bytes_is_read() -> None:
+    written = player(1, "X" * 33, "2 w 1", head=HEAD).replace("X" * 33, "Александра-Екатер")
+    assert games(read(written, player(2, "Kim", "1 b 0"))) == [("1", "Александра-Екатер", "Kim")]
+
+
 def test_another_letter_for_a_colour_is_named() -> None:
     found = read(player(1, "Osei", "2 w 1"), player(2, "Kim", "1 n 0"))
     assert (2, 'column 97 "n", expected w, b or -') in why(found)

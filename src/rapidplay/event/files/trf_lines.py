@@ -6,6 +6,7 @@ number, the colour, the result.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -29,6 +30,7 @@ LONGEST_NAME = 33
 FIRST_ROUND = 92
 COLUMNS_OF_A_ROUND = 10
 NOBODY = 0
+_POINTS = re.compile("[0-9]{1,2}[.,][0-9]")
 CODES = "10=+-WDLHFUZ"
 _COLOURS = {"w": "w", "b": "b", "s": "b", "-": "-"}
 """Older programs in German write `s`, schwarz, for Black."""
@@ -76,6 +78,29 @@ def cell(line: str, round: int) -> Cell | None:
     if code not in CODES:
         raise BadLine(f'column {last} "{code}", expected one of {" ".join(CODES)}')
     return Cell(int(opponent or NOBODY), _COLOURS[colour], code)
+
+
+def in_letters(line: str) -> str:
+    """A player's line with its columns counted in letters, where a program counted them in the bytes of UTF-8."""
+    if line.isascii() or _is_in_order(line):
+        return line
+    first, last = COLUMNS["name"]
+    written = line.encode()
+    before, name, behind = (
+        part.decode(errors="ignore") for part in (written[: first - 1], written[first - 1 : last], written[last:])
+    )
+    counted = f"{before}{name:<{last - first + 1}}{behind}"
+    return counted if _is_in_order(counted) else line
+
+
+def _is_in_order(line: str) -> bool:
+    """Points stand in the columns of points, and all rounds can be read."""
+    points = field(line, "points")
+    try:
+        cells = [cell(line, round) for round in range(1, rounds_of(line) + 1)]
+    except BadLine:
+        return False
+    return bool(cells) and (not points or _POINTS.fullmatch(points) is not None)
 
 
 def rounds_of(line: str) -> int:

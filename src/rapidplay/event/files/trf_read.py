@@ -59,7 +59,7 @@ def _players(lines: list[Line]) -> tuple[dict[int, Listed], list[Rejected]]:
         if not line.startswith(f"{trf_lines.PLAYER} "):
             continue
         try:
-            one = listed((number, line))
+            one = listed((number, trf_lines.in_letters(line)))
             if one.number in players:
                 first = players[one.number].line
                 raise BadLine(f"start number {one.number} twice, first in line {first}")
