@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -94,3 +95,19 @@ def test_a_file_that_is_no_state_is_refused(tmp_path: Path) -> None:
     path.write_text("{}")
     with pytest.raises(BadInput, match=r"state\.json: is no state of a watch"):
         memory_in(path)
+
+
+def test_two_watches_that_keep_one_state_do_not_disturb_each_other(tmp_path: Path) -> None:
+    path = tmp_path / "state.json"
+
+    def keeps(name: str) -> None:
+        memory = memory_in(path)
+        for number in range(200):
+            memory.opened(f"hall/3.1/{name}/white/{number}")
+            memory.write()
+
+    with ThreadPoolExecutor(2) as watches:
+        for kept in [watches.submit(keeps, name) for name in ("flag", "illegal-move")]:
+            kept.result()
+    assert memory_in(path).left_open("hall/3.1/") != ()
+    assert [file.name for file in tmp_path.iterdir()] == ["state.json"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
+from tempfile import mkstemp
 
 import msgspec
 
@@ -58,14 +59,24 @@ class Memory:
         if self.path is None or self._is_written:
             return
         kept = _Kept(FORMAT, list(self._open), list(self._over))
-        beside = self.path.with_name(self.path.name + ".new")
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            beside.write_bytes(msgspec.json.encode(kept))
-            os.replace(beside, self.path)
+            _replace(self.path, msgspec.json.encode(kept))
         except OSError as error:
             raise BadInput(_("{file}: cannot be written: {why}", file=self.path, why=error.strerror)) from None
         self._is_written = True
+
+
+def _replace(path: Path, content: bytes) -> None:
+    """Put this in the place of the file; by way of a file of its own, as another watch may keep the same state."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    number, beside = mkstemp(prefix=f"{path.name}.", suffix=".new", dir=path.parent)
+    try:
+        with os.fdopen(number, "wb") as file:
+            file.write(content)
+        os.replace(beside, path)
+    except OSError:
+        os.unlink(beside)
+        raise
 
 
 def memory_in(path: Path) -> Memory:
