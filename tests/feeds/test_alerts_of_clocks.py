@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
+
+import pytest
 from feed_games import alerts, closed, game, opened, read, watching
 
 from rapidplay.feeds.signs_of_clocks import Limits
@@ -142,3 +145,35 @@ def test_a_feed_that_is_silent_while_a_game_goes_on_is_told() -> None:
     watch = watching()
     read(watch, game("1. e4", over="1-0"))
     assert opened(watch.tick(SILENT_SECONDS)) == []
+
+
+def with_clocks(*seconds: int, **tags: str) -> bytes:
+    """A game whose clocks show this many seconds, move by move."""
+    moves = itertools.cycle(("Nf3", "Nf6", "Ng1", "Ng8"))
+    shown = (f"{move} {{[%clk 0:{left // 60:02}:{left % 60:02}]}}" for move, left in zip(moves, seconds, strict=False))
+    return game(" ".join(shown), **tags)
+
+
+NO_GAIN = (905, 904, 912, 910)
+GIFT = (905, 904, 970)
+WRONG_TAG = {"TimeControl": "90 minutes for 40 moves"}
+
+
+@pytest.mark.parametrize("tags", [{}, WRONG_TAG])
+def test_a_gift_early_in_the_game_is_told_by_the_time_control_of_the_event(tags: dict[str, str]) -> None:
+    found = alerts(with_clocks(*GIFT, **tags))
+    assert found["clock-gained"].sign.shows["excess_ms"] == 55_000
+    assert "clock-gained" not in alerts(with_clocks(*GIFT, **tags), time_control=None, chess="rapid")
+    assert "clock-gained" not in alerts(with_clocks(*NO_GAIN, **tags))
+
+
+def test_the_tag_of_the_game_comes_first_where_the_clocks_bear_it_out() -> None:
+    thinking = (905, 904, 931, 890)
+    assert "clock-gained" in alerts(with_clocks(*thinking))
+    assert "clock-gained" not in alerts(with_clocks(*thinking, TimeControl="900+30"))
+
+
+def test_a_time_control_of_the_event_that_the_clocks_do_not_bear_out_tells_nothing() -> None:
+    """Games of five minutes, say, at an event of fifteen."""
+    assert "clock-gained" not in alerts(with_clocks(300, 300, 361))
+    assert "clock-gained" in alerts(with_clocks(300, 300, 361), time_control="5+3")

@@ -111,6 +111,8 @@ class Board:
 class Boards:
     """Every board that was ever read."""
 
+    time_control: str = ""
+    """That of the event, in seconds; empty where it is not known."""
     known: dict[BoardId, Board] = field(default_factory=dict)
 
     def read(self, read: Read, at: float) -> tuple[Board, ...]:
@@ -126,7 +128,7 @@ class Boards:
     def _with(self, source: str, game: GameRead, at: float) -> Board:
         before = self.known.get((source, game.key))
         # A source may tell of clocks every second: the moves are followed only when they have changed.
-        live = before.live if before is not None and before.pgn == game.pgn else live_of(game.pgn)
+        live = before.live if before is not None and before.pgn == game.pgn else live_of(game.pgn, self.time_control)
         has_moved = before is None or _moves(before.live) != _moves(live)
         moved_at = at if before is None or has_moved else before.moved_at
         return Board(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 
 from rapidplay import _core
@@ -83,6 +85,23 @@ class Live(Fact, frozen=True):
 _decode = msgspec.json.Decoder(Live).decode
 
 
-def live_of(pgn: bytes) -> Live:
-    """The facts of the one game in this text."""
-    return _decode(_core.live(pgn))
+_TIME_CONTROL = re.compile(rb"^\s*\[\s*TimeControl\s[^\n]*\n?", re.MULTILINE)
+
+
+def live_of(pgn: bytes, time_control: str = "") -> Live:
+    """The facts of the one game in this text.
+
+    `time_control`, in seconds, is that of the event. What the clocks show is held against it where the text gives none
+    that they bear out, and they bear out this one.
+    """
+    live = _decode(_core.live(pgn))
+    if not time_control or live.facts.clocks is None or _is_by_its_tag(live):
+        return live
+    tag = f'[TimeControl "{time_control}"]\n'.encode()
+    under_it = _decode(_core.live(tag + _TIME_CONTROL.sub(b"", pgn)))
+    return under_it if _is_by_its_tag(under_it) else live
+
+
+def _is_by_its_tag(live: Live) -> bool:
+    pace = live.facts.pace
+    return pace is not None and pace.read_as != "clocks"

@@ -11,6 +11,7 @@ import msgspec
 from rapidplay.archive.asking import ruled
 from rapidplay.archive.ground import Ground
 from rapidplay.errors import BadIncident, NoSuchRule
+from rapidplay.game.time_control import parse_time_control
 from rapidplay.incident.reader import read_incident
 from rapidplay.incident.rule import by_solver
 from rapidplay.incident.writer import incident_to_data
@@ -30,6 +31,12 @@ class Rules:
     head: Told
     ground: Ground
     _ruled: dict[bytes, Ruling] = field(default_factory=dict)
+
+    @property
+    def time_control(self) -> str:
+        """In seconds, as PGN has it; empty where the head gives none."""
+        written = self.head.get("time_control")
+        return parse_time_control(written).code() if isinstance(written, str) else ""
 
     def ruling(self, told: Told) -> Ruling:
         """What they say to it; asked about once, whatever game it is found in."""

@@ -73,13 +73,16 @@ class Watch:
     rules: Rules
     memory: Memory = field(default_factory=Memory)
     limits: Limits = Limits()
-    boards: Boards = field(default_factory=Boards)
+    boards: Boards = field(init=False)
     feeds: dict[str, Feed] = field(default_factory=dict)
     open: dict[str, Alert] = field(default_factory=dict)
     _signs: dict[BoardId, tuple[Sign, ...]] = field(default_factory=dict)
     """What each board shows, whatever the time: looked for when it was read."""
     _at_board: dict[BoardId, tuple[str, ...]] = field(default_factory=dict)
     """The alerts that are open at each board."""
+
+    def __post_init__(self) -> None:
+        self.boards = Boards(self.rules.time_control)
 
     def update(self, update: Update, at: float) -> list[Change]:
         """Take over what a source has handed over; what has changed by it."""
