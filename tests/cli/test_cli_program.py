@@ -203,3 +203,19 @@ def test_ctrl_c_leaves_without_a_trace(monkeypatch: pytest.MonkeyPatch) -> None:
     ran = run("rule", example("first-illegal-move"))
     assert (ran.status, ran.out) == (130, "")
     assert "Traceback" not in ran.err
+
+
+def test_ctrl_c_while_the_program_is_being_loaded_ends_it_without_a_word() -> None:
+    """The first package that is loaded is told Ctrl-C by a finder of modules, as a signal would be."""
+    program = (
+        "import sys\n"
+        "class Pressed:\n"
+        "    def find_spec(self, name, path, target=None):\n"
+        "        if name == 'typer':\n"
+        "            raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, Pressed())\n"
+        "from rapidplay.cli import main\n"
+        "sys.exit(main(['watch', '--help']))\n"
+    )
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=False)
+    assert (ran.returncode, ran.stdout, ran.stderr) == (130, "", "")

@@ -9,6 +9,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command line (the words after `rapidplay`); its exit status."""
     import sys
 
-    from rapidplay.cli.program import run
+    from rapidplay.cli.statuses import STOPPED
 
+    try:
+        from rapidplay.cli.program import run
+    except KeyboardInterrupt:
+        return STOPPED  # Ctrl-C before all of the program was there
     return run(sys.argv[1:] if argv is None else argv)
