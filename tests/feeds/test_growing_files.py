@@ -121,6 +121,35 @@ def test_a_folder_has_the_games_of_every_file_under_its_name_and_files_come_and_
     following(FolderSource(tmp_path, "hall"), story)
 
 
+def test_a_file_that_is_taken_away_and_written_anew_loses_no_board(tmp_path: Path) -> None:
+    first, second = tmp_path / "a.pgn", tmp_path / "b.pgn"
+    first.write_bytes(FIRST)
+    second.write_bytes(SECOND)
+    source = FolderSource(tmp_path, "hall")
+
+    async def story(update: Next) -> None:
+        await update()
+        first.unlink()
+        second.write_bytes(game("1. d4 d5", Round="3.2"))
+        told = await update()
+        assert keys(told) == ("b.pgn:3.2",) and isinstance(told, Read) and told.gone == ()
+        first.write_bytes(game("1. e4 e5", Round="3.1"))
+        told = await update()
+        assert keys(told) == ("a.pgn:3.1",) and isinstance(told, Read) and told.gone == ()
+
+    following(source, story)
+
+
+def test_hidden_files_of_a_folder_are_not_read(tmp_path: Path) -> None:
+    (tmp_path / "a.pgn").write_bytes(FIRST)
+    (tmp_path / "._a.pgn").write_bytes(b"\x00\x05\x16\x07")
+
+    async def story(update: Next) -> None:
+        assert keys(await update()) == ("a.pgn:3.1",)
+
+    following(FolderSource(tmp_path, "hall"), story)
+
+
 def test_a_folder_that_was_taken_away_is_a_trouble_and_loses_no_board(tmp_path: Path) -> None:
     folder = tmp_path / "hall"
     folder.mkdir()

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from time import monotonic
 
 from watchfiles import awatch
 
@@ -14,6 +15,10 @@ from rapidplay.feeds.updates import Read, Trouble, Update
 
 LOOK_MS = 500
 """So often the files are looked at, even where the system tells of no changes, as on a shared drive."""
+
+
+MISSING_SECONDS = 0.4
+"""A file that is not there for so long is gone, and not just being replaced."""
 
 
 @dataclass(slots=True)
@@ -37,6 +42,8 @@ class FolderSource:
 
     path: Path
     name: str
+    _missing: dict[Path, float] = field(default_factory=dict)
+    """The files that are not there, since when: they may be about to be written anew."""
 
     async def updates(self) -> AsyncGenerator[Update, None]:
         """What is in it, then every change; files come and go."""
@@ -46,14 +53,18 @@ class FolderSource:
                 updates = telling.of((Look(trouble=("gone", "no such folder")),), ())
             else:
                 gone = self._follow(files)
-                updates = telling.of(await _looks(files), gone)
+                there = {path: file for path, file in files.items() if path not in self._missing}
+                updates = telling.of(await _looks(there), gone)
             for update in updates:
                 yield update
 
     def _follow(self, files: dict[Path, GrowingFile]) -> tuple[str, ...]:
         """Take in the files that have come, and leave out those that have gone; the keys of the games in these."""
-        there = sorted(path for path in self.path.glob("*.[pP][gG][nN]") if path.is_file())
-        gone = [files.pop(path) for path in list(files) if path not in there]
+        found = self.path.glob("*.[pP][gG][nN]")
+        there = sorted(path for path in found if path.is_file() and not path.name.startswith("."))
+        now = monotonic()
+        self._missing = {path: self._missing.get(path, now) for path in sorted(files.keys() - there)}
+        gone = [files.pop(path) for path, since in self._missing.items() if now - since >= MISSING_SECONDS]
         for path in there:
             files.setdefault(path, GrowingFile(path, f"{path.name}:"))
         return tuple(key for file in gone for key in file.keys)
