@@ -37,6 +37,8 @@ def test_a_desk_that_cannot_be_reached_is_said_and_the_watch_goes_on(hall: Path)
         (("--desk", "rules.toml"), "expected the link"),
         (("--desk", "link", "--board", "4711"), "expected a key and a board of the desk, such as 4711=12"),
         (("--desk", "link", "--board", "4711=x"), "expected a key and a board of the desk, such as 4711=12"),
+        (("--desk", "link", "--board", "4711=1", "--board", "4711=2"), "--board 4711=2: 4711 is board 1 already"),
+        (("--board", "4711=1"), "--board says which board a key is at the desk, expected --desk too"),
     ],
 )
 def test_what_is_not_in_order_is_named(hall: Path, words: tuple[str, ...], says: str) -> None:

@@ -13,6 +13,7 @@ import typer
 
 from rapidplay.cli.options import AsJson, Lang
 from rapidplay.cli.statuses import BAD_INPUT, DONE, OTHER_ANSWER
+from rapidplay.i18n import _
 from rapidplay.law.text import says
 
 if TYPE_CHECKING:
@@ -98,12 +99,15 @@ def watch(
 ) -> None:
     """Watch the boards of live feeds: alerts, and what the rules of the event say to them."""
     from rapidplay.cli.watch_desk import beside, desk_link, told_to_both
+    from rapidplay.errors import BadInput
     from rapidplay.feeds.rules import rules_in
     from rapidplay.feeds.running import run
     from rapidplay.feeds.signs_of_clocks import Limits
     from rapidplay.feeds.sources import source_of
     from rapidplay.feeds.watching import Watch
 
+    if board and desk is None:
+        raise BadInput(_("--board says which board a key is at the desk, expected --desk too"))
     names = list(dict.fromkeys(sources))
     limits = Limits(little_s=low_time, long_min=no_move)
     watching = Watch(rules_in(rules), _memory(names, state, once), limits)

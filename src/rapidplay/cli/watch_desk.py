@@ -31,7 +31,7 @@ def desk_link(file: Path, watch: Watch, boards: Sequence[str]) -> DeskLink:
     from rapidplay.feeds.desk_door import link_in
     from rapidplay.feeds.desk_link import DeskLink
 
-    return DeskLink(link_in(file), watch, dict(map(_named, boards)), complain=_complain)
+    return DeskLink(link_in(file), watch, _each_once(boards), complain=_complain)
 
 
 def told_to_both(one: Teller, other: Teller) -> Teller:
@@ -55,6 +55,16 @@ async def beside(watch: Awaitable[None], link: DeskLink) -> None:
             await sending
     with suppress(TimeoutError):
         await asyncio.wait_for(link.send_once(), LAST_S)
+
+
+def _each_once(boards: Sequence[str]) -> dict[str, str]:
+    """The board of each key."""
+    named: dict[str, str] = {}
+    for text in boards:
+        key, board = _named(text)
+        if named.setdefault(key, board) != board:
+            raise BadInput(_("--board {text}: {key} is board {board} already", text=text, key=key, board=named[key]))
+    return named
 
 
 def _named(text: str) -> tuple[str, str]:
