@@ -419,10 +419,15 @@ def test_the_link_of_a_feed_is_read_from_a_file_and_never_shown(tmp_path: Path) 
 
 
 @pytest.mark.parametrize(
-    "text", ["", "https://desk.local/#board=x&event=spring", "nonsense", "ftp://x/#feed=a&event=b"]
+    "text", ["", "https://desk.local/#board=x&event=spring", "nonsense", "é", "ftp://x/#feed=a&event=b"]
 )
 def test_another_text_is_no_link_of_a_feed(tmp_path: Path, text: str) -> None:
     file = tmp_path / "link"
-    file.write_text(text)
+    file.write_bytes(text.encode("latin-1"))
     with pytest.raises(BadInput, match="expected the link"):
         link_in(file)
+
+
+def test_a_link_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="link: cannot be read: No such file or directory"):
+        link_in(tmp_path / "link")

@@ -42,13 +42,23 @@ def link_in(path: Path) -> FeedLink:
         BadInput: the file cannot be read, or something else stands there.
     """
     try:
-        text = path.read_text("utf-8").strip()
-        url = URL(text)
-    except (OSError, ValueError) as error:
-        raise BadInput(_("{file}: cannot be read: {why}", file=path, why=type(error).__name__)) from None
+        written = path.read_bytes()
+    except OSError as error:
+        raise BadInput(_("{file}: cannot be read: {why}", file=path, why=error.strerror)) from None
+    link = _link(written)
+    if link is None:
+        raise BadInput(_("{file}: expected the link that the chief has made for this feed", file=path))
+    return link
+
+
+def _link(written: bytes) -> FeedLink | None:
+    try:
+        url = URL(written.decode().strip())
+    except ValueError:
+        return None
     found = _PARTS.fullmatch(url.fragment)
     if found is None or url.scheme not in ("http", "https"):
-        raise BadInput(_("{file}: expected the link that the chief has made for this feed", file=path))
+        return None
     return FeedLink(url.origin(), found["event"], found["token"])
 
 

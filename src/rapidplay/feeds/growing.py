@@ -31,14 +31,6 @@ Stamp: TypeAlias = tuple[int, int, int]
 """Size, time of the last change, and which file it is."""
 
 
-class CannotBeRead(Exception):
-    """The file is there, and no games can be had from it now."""
-
-    def __init__(self, kind: TroubleKind, why: str) -> None:
-        super().__init__(why)
-        self.kind = kind
-
-
 @dataclass(frozen=True, slots=True)
 class Look:
     """What has changed in a file, or why it cannot be read."""
@@ -71,8 +63,8 @@ class GrowingFile:
         except OSError as error:
             kind: TroubleKind = "gone" if isinstance(error, FileNotFoundError) else "unreachable"
             return Look(trouble=(kind, f"{self.path.name}: {error.strerror or error}"))
-        except CannotBeRead as error:
-            return Look(trouble=(error.kind, f"{self.path.name}: {error}"))
+        except Unread as error:
+            return Look(trouble=(error.kind, f"{self.path.name}: {error.text}"))
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -96,11 +88,11 @@ class GrowingFile:
             games = games_in(self._text(stamp))
             if not games and self._games:
                 raise Unread("not-understood", _("no games are in it any more"))
-        except Unread as error:
+        except Unread:
             self._misread += 1
             if self._stamp is not None and self._misread == 1:
                 return None
-            raise CannotBeRead(error.kind, error.text) from None
+            raise
         self._misread = 0
         return {self.prefix + game.key: game.pgn for game in games}
 
@@ -135,7 +127,7 @@ class GrowingFile:
 
     def _text(self, stamp: Stamp) -> bytes:
         if stamp[0] > MOST_BYTES:
-            raise CannotBeRead("too-much", f"larger than {MOST_BYTES >> 20} MB")
+            raise Unread("too-much", f"larger than {MOST_BYTES >> 20} MB")
         return self.path.read_bytes()
 
 
