@@ -47,3 +47,22 @@ def test_where_the_regime_is_not_known_the_alert_is_shown_with_what_is_to_be_fou
     advice = found[kind].sign.advice
     assert advice is not None
     assert [question.fact for question in advice.ruling.questions] == ["recorded_by_arbiter"]
+
+
+@pytest.mark.parametrize("edition", ["fide-2014", "fide-2017"])
+@pytest.mark.parametrize(
+    ("moves", "fen", "result"),
+    [("1. Nc3", PINNED["FEN"], "0-1"), ("1. Kd2", "8/8/8/8/8/3k4/P7/3K4 w - - 0 1", "1/2-1/2")],
+)
+def test_whether_the_opponent_can_checkmate_is_found_out_from_what_stands_there(
+    edition: str, moves: str, fen: str, result: str
+) -> None:
+    advice = alerts(game(moves, FEN=fen, SetUp="1"), edition=edition)["illegal-move"].sign.advice
+    assert advice is not None
+    assert (advice.ruling.questions, advice.ruling.result) == ((), result)
+
+
+def test_a_touched_piece_is_to_be_moved_only_where_it_can_be() -> None:
+    found = {text: alerts(text)["illegal-move"].sign.advice for text in (TEXTS["illegal-move"], game("1. Nb3"))}
+    pinned, free = (advice.ruling.cites for advice in found.values() if advice is not None)
+    assert "4.3.1" not in pinned and "4.3.1" in free

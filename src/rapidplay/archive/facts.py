@@ -92,7 +92,10 @@ class Draws(Fact, frozen=True):
 
 
 class Unmade(Fact, frozen=True):
-    """A word that is no legal move; `stood`: reading went on from the board with it made all the same."""
+    """A word that is no legal move; `stood`: reading went on from the board with it made all the same.
+
+    `uci` has its squares, where one man only is meant.
+    """
 
     ply: int
     by: Side
@@ -100,6 +103,7 @@ class Unmade(Fact, frozen=True):
     why: Why
     fen: str
     stood: bool
+    uci: str | None = None
 
 
 class Period(Fact, frozen=True):

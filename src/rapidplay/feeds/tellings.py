@@ -29,10 +29,17 @@ def with_a_look(told: Told, what: str, **parameters: object) -> Told:
 
 
 def illegal_move(unmade: Unmade, has_been_answered: bool) -> Told:
-    """The move was made and the clock pressed; the opponent may have made his next move since."""
+    """The move was made and the clock pressed; the opponent may have made his next move since.
+
+    With the position where the move can be told by its squares: then what follows from what stands there is not asked.
+    """
     made = {"by": unmade.by, "act": "move", "legal": False, "illegality": ILLEGALITY[unmade.why]}
-    answer = _completed(other(unmade.by)) if has_been_answered else ()
-    return {"events": (made, {"by": unmade.by, "act": "press"}, *answer)}
+    press = {"by": unmade.by, "act": "press"}
+    if has_been_answered:
+        return {"events": (made, press, *_completed(other(unmade.by)))}
+    if unmade.uci is None:
+        return {"events": (made, press)}
+    return {"position": {"fen": unmade.fen}, "events": ({**made, "uci": unmade.uci}, press)}
 
 
 def _completed(by: Side) -> tuple[Event, ...]:

@@ -43,6 +43,9 @@ pub struct Unmade {
     pub word: String,
     /// What is wrong with it.
     pub why: Why,
+    /// The move by its squares, where one man only is meant.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub uci: Option<String>,
     /// What stood on the board.
     pub fen: String,
     /// Reading went on from the board with the move made on it.
@@ -75,8 +78,7 @@ pub fn is_king_to_the_centre(word: &[u8]) -> bool {
 
 /// What stands on the board after the move is made all the same, where one man only is meant; lawful or not.
 pub fn board_after(position: &Chess, written: Written) -> Option<Setup> {
-    let reach = that_reach(position, written);
-    let from = if reach.is_empty() { men(position, written) } else { reach }.single_square()?;
+    let from = man_meant(position, written)?;
     if position.their(Role::King).contains(written.to) || position.us().contains(written.to) {
         return None;
     }
@@ -89,6 +91,18 @@ pub fn board_after(position: &Chess, written: Written) -> Option<Setup> {
     setup.ep_square = None;
     setup.turn = !setup.turn;
     Some(setup)
+}
+
+/// The move by its squares, where one man only is meant.
+pub fn by_squares(position: &Chess, written: Written) -> Option<String> {
+    let promotion = written.promotion.map(|role| role.char().to_string()).unwrap_or_default();
+    man_meant(position, written).map(|from| format!("{from}{}{promotion}", written.to))
+}
+
+/// Where the man stands that the word means: the only one that moves so, or else the only one of its kind.
+fn man_meant(position: &Chess, written: Written) -> Option<Square> {
+    let reach = that_reach(position, written);
+    if reach.is_empty() { men(position, written) } else { reach }.single_square()
 }
 
 /// The position on this board, where the Laws allow it.

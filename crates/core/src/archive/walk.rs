@@ -11,7 +11,7 @@ use super::{
     san::{self, NotMade},
     tags::text,
     token::{Token, Tokens},
-    unmade::{Unmade, Why, board_after, fen, is_king_to_the_centre, lawful, why},
+    unmade::{Unmade, Why, board_after, by_squares, fen, is_king_to_the_centre, lawful, why},
 };
 
 /// Room for so many half-moves is made at once.
@@ -144,14 +144,16 @@ impl<'a> Walk<'a> {
         let position = self.position();
         let why = if is_signal(word, rest) { Why::KingSignal } else { why(position, error) };
         let may_stand = matches!(why, Why::NotSoMoved | Why::KingLeftAttacked) && self.unmade.len() < MOST_UNMADE;
-        let after = match error {
-            NotMade::Illegal(written) if may_stand => board_after(position, written),
+        let written = match error {
+            NotMade::Illegal(written) => Some(written),
             _ => None,
         };
+        let after = written.filter(|_| may_stand).and_then(|written| board_after(position, written));
         let next = after.clone().and_then(lawful);
         let (ply, by) = (self.positions.len(), name(position.turn()));
-        let noted = Unmade { ply, by, word: text(word), why, fen: fen(position), stood: next.is_some() };
-        self.unmade.push(noted);
+        let (word, stood) = (text(word), next.is_some());
+        let uci = written.and_then(|written| by_squares(position, written));
+        self.unmade.push(Unmade { ply, by, word, why, uci, fen: fen(position), stood });
         let Some(next) = next else {
             (self.has_stopped, self.unlawful, self.rest) = (true, after, rest.rest());
             return;
