@@ -73,8 +73,8 @@ class Hall:
         self.people[who] = client
         return client
 
-    async def enrols(self, who: str, name: str, boards: str | None = None) -> httpx.AsyncClient:
-        token = await self.link("chief", {"as": who, "name": name, "boards": boards})
+    async def uses(self, who: str, token: str) -> httpx.AsyncClient:
+        """The link by which an arbiter comes in; he chooses his PIN."""
         client = self.client()
         answer = await client.post("/api/enrolments", json={"token": token, "pin": PIN})
         assert answer.status_code == 204, answer.text
@@ -96,6 +96,12 @@ def entry(kind: str, board: str | None = None, /, **data: Any) -> dict[str, Any]
     return {"id": str(uuid4()), "kind": kind, "board": board, "data": data}
 
 
+STAFF: tuple[tuple[str, str, dict[str, str]], ...] = (
+    ("deputy", "Malena", {}),
+    ("arbiter", "Jansen", {"boards": "1"}),
+    ("assistant", "Kim", {"boards": "1"}),
+    ("organiser", "Costa", {}),
+)
 RULES = {"edition": "fide-2023", "regime": "simplified", "time_control": "15+10"}
 
 
@@ -139,13 +145,17 @@ async def _fills(made: Hall, rules: dict[str, Any]) -> None:
         entry("round-paired", round=1, pairings=pairings, players=players),
         entry("round-started", round=1),
         entry("clock-started", "1", run="white", clocks_ms={"white": 910_000, "black": 910_000}),
+        *(entry("staff-assigned", name=name, role=role, **boards) for role, name, boards in STAFF),
     )
     assert all("seq" in receipt for receipt in receipts), receipts
-    await made.enrols("deputy", "Malena")
-    await made.enrols("arbiter", "Jansen", "1")
-    await made.enrols("assistant", "Kim", "1")
-    await made.enrols("organiser", "Costa")
+    await _come_in(made, public=rules["desk"]["public_view"])
+
+
+async def _come_in(made: Hall, *, public: bool) -> None:
+    """By links from the doors themselves: nobody looks at the QR code that the server draws with each."""
+    for role, name, _ in STAFF:
+        await made.uses(role, made.doors.invite("spring", role, name)[0])
     devices = [("board", "1"), ("hall-screen", None)]
-    for role, boards in [*devices, ("spectator", None)] if rules["desk"]["public_view"] else devices:
-        token = await made.link("chief", {"as": role, "boards": boards})
+    for role, board in [*devices, ("spectator", None)] if public else devices:
+        token = made.doors.token_for("spring", role, board or role, board=board)
         await made.signs_in(role, secret=token, **{"as": role})
