@@ -11,6 +11,7 @@ from people import PHONE, People
 from playwright.sync_api import Browser, Page, expect
 from running_demo import RunningDemo
 
+from rapidplay.game.incident import EventRules
 from rapidplay.pack.rules import Rules
 from rapidplay.web.kept_packs import KeptPacks, packs_folder
 
@@ -45,7 +46,14 @@ def offline(crew: People) -> Page:
 @pytest.fixture(scope="module")
 def under_2014(crew: People) -> Page:
     """A device that holds the pack of another edition, without network."""
-    rules = Rules(edition="fide-2014", regime="simplified", chess="rapid", time_control="15+10")
+    as_in_the_tests_of_packs = EventRules(default_time_minutes=15)
+    rules = Rules(
+        edition="fide-2014",
+        regime="simplified",
+        chess="rapid",
+        time_control="15+10",
+        event_rules=as_in_the_tests_of_packs,
+    )
     pack = KeptPacks(packs_folder()).of(rules)
     page = crew.chief("/hall", size=PHONE)
     page.evaluate("indexedDB.deleteDatabase('rapidplay')")
