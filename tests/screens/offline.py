@@ -9,11 +9,18 @@ from people import People
 from playwright.sync_api import Page
 
 NOT_CONNECTED = "ERR_INTERNET_DISCONNECTED"
+KEPT = {"service_workers": "allow"}
+"""For a device that is to start without network: it keeps the screens."""
+
+WORKS = """() => new Promise((resolve, reject) => {
+    navigator.serviceWorker.ready.then(() => resolve(true))
+    setTimeout(reject, 60_000, 'the screens are not kept on this device')
+})"""
 
 
 def is_kept(page: Page) -> None:
     """Waits until the page could be started without network, and shows it as it is started then."""
-    page.evaluate("navigator.serviceWorker.ready")
+    page.evaluate(WORKS)
     page.reload()
     page.wait_for_function("navigator.serviceWorker.controller !== null")
 

@@ -88,8 +88,10 @@ class People:
             context.close()
 
     def _context(self, size: tuple[int, int] = LAPTOP, **how: Any) -> BrowserContext:
+        """The screens are not kept on the device, unless `offline.KEPT` says so: that is half of what a page loads."""
         width, height = size
-        options = {"base_url": self.demo.url.replace("127.0.0.1", "localhost"), **how}
+        address = self.demo.url.replace("127.0.0.1", "localhost")
+        options = {"base_url": address, "service_workers": "block", **how}
         context = self._browser.new_context(viewport={"width": width, "height": height}, **options)
         context.set_default_timeout(WAIT_MS)
         self._contexts.append(context)

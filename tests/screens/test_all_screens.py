@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from loads import MOST_SCRIPT, bytes_of_script
-from offline import NOT_CONNECTED, is_kept, without_network
+from offline import KEPT, NOT_CONNECTED, is_kept, without_network
 from people import LAPTOP, PHONE, TABLET, People, is_wider_than_the_window, violations
 from playwright.sync_api import Page, expect
 
@@ -109,12 +109,12 @@ def test_in_every_language_nobody_scrolls_sideways_and_axe_finds_nothing(people:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_first_load_is_at_most_200_kb_of_script(people: People, name: str) -> None:
     """By a device that has nothing of the screens yet."""
-    assert bytes_of_script(opened(people, name, service_workers="block")) <= MOST_SCRIPT
+    assert bytes_of_script(opened(people, name)) <= MOST_SCRIPT
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if name not in OF_OTHERS])
 def test_without_network_a_screen_shows_its_last_facts_and_an_age(people: People, name: str) -> None:
-    page = opened(people, name)
+    page = opened(people, name, **KEPT)
     is_kept(page)
     settles(page)
     shown = page.get_by_role("main").inner_text()

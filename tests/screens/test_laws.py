@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from offline import is_kept, without_network
+from offline import KEPT, is_kept, without_network
 from people import PHONE, People, is_wider_than_the_window, violations
 from playwright.sync_api import Page, expect
 from running_demo import RunningDemo
@@ -42,7 +42,7 @@ def hit(page: Page, number: int = 0) -> str:
 
 @pytest.mark.usefixtures("packed")
 def test_all_of_it_works_without_network(people: People) -> None:
-    page = laws(people)
+    page = laws(people, **KEPT)
     is_kept(page)
     expect(page.get_by_role("searchbox")).to_be_visible()
     with without_network(people, page):
@@ -81,7 +81,7 @@ def test_a_clause_says_its_readings_and_what_does_its_work_elsewhere(people: Peo
 
 @pytest.mark.usefixtures("packed")
 def test_the_cases_that_cite_a_clause_are_shown_with_what_is_ruled_without_network(people: People) -> None:
-    page = laws(people, "/laws/fide-2023/A.5.3")
+    page = laws(people, "/laws/fide-2023/A.5.3", **KEPT)
     is_kept(page)
     with without_network(people, page):
         page.reload()

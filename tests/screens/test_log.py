@@ -8,7 +8,7 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
-from offline import is_kept, without_network
+from offline import KEPT, is_kept, without_network
 from people import PHONE, People, is_wider_than_the_window, violations
 from playwright.sync_api import Page, expect
 
@@ -109,7 +109,7 @@ def test_a_ruling_is_found_in_two_taps_and_tells_facts_findings_steps_and_who_de
 
 def test_two_rulings_that_were_declared_without_network_are_disputed_and_nothing_is_lost(people: People) -> None:
     opens(people, "9", "i-9")
-    pages = [people.chief("/log"), people.arbiter("/log", name="Dahl")]
+    pages = [people.chief("/log", **KEPT), people.arbiter("/log", name="Dahl", **KEPT)]
     for page, told in zip(pages, (ILLEGAL, TOO_LATE), strict=True):
         is_kept(page)
         with without_network(people, page):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from offline import is_kept, without_network
+from offline import KEPT, is_kept, without_network
 from people import LAPTOP, PHONE, People, is_wider_than_the_window, violations
 from playwright.sync_api import Locator, Page, expect
 
@@ -168,7 +168,7 @@ def test_the_menu_of_an_arbiter_leads_to_the_slips_and_that_of_the_organiser_doe
 def test_without_network_slips_are_printed_from_the_pack_that_is_kept_and_pairings_from_the_last_facts(
     people: People,
 ) -> None:
-    page = people.arbiter(SLIPS)
+    page = people.arbiter(SLIPS, **KEPT)
     expect(page.get_by_role("article")).to_have_count(10)
     is_kept(page)
     expect(page.get_by_role("article")).to_have_count(10)

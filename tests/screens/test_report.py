@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from offline import is_kept, without_network
+from offline import KEPT, is_kept, without_network
 from people import LAPTOP, PHONE, People, is_wider_than_the_window, violations
 from playwright.sync_api import Page, expect
 
@@ -88,7 +88,7 @@ def test_what_the_chief_releases_others_can_have(people: People) -> None:
 
 
 def test_without_network_the_page_says_where_the_report_is_made(people: People) -> None:
-    page = people.chief("/import", size=PHONE)
+    page = people.chief("/import", size=PHONE, **KEPT)
     is_kept(page)
     expect(page.get_by_role("button", name="PDF")).to_be_visible()
     with without_network(people, page):

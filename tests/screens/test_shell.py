@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from offline import is_kept, without_network
+from offline import KEPT, is_kept, without_network
 from people import LAPTOP, PHONE, People, is_wider_than_the_window, violations
 from playwright.sync_api import Page, expect
 
@@ -162,7 +162,7 @@ def test_own_boards_at_zero_are_said_aloud_and_those_of_others_are_not(people: P
 
 
 def test_a_reload_without_network_shows_the_last_facts_and_their_age(people: People) -> None:
-    page = opened(people.chief("/log"))
+    page = opened(people.chief("/log", **KEPT))
     expect(page.get_by_role("link", name="Flag fall")).to_be_visible()
     is_kept(page)
     expect(page.get_by_role("link", name="Flag fall")).to_be_visible()
