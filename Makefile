@@ -7,6 +7,9 @@ PYTHON   ?= $(firstword $(shell for p in python3 python3.14 python3.13 python3.1
 RUST_MIN := 1.95
 EXAMPLE  := examples/world-blitz-2017.toml
 
+# Tests start hundreds of programs: each would compile ours anew where Python is told to write nothing.
+COMPILED := $(BIN)/python -m compileall -q src
+
 # Stamps: what they stand for is done again only when a file behind it has changed.
 TOOLS     := $(VENV)/.tools
 DEPS      := $(VENV)/.deps
@@ -39,6 +42,7 @@ rule: setup ## set everything up and rule on the example under every edition
 test: setup ## every quick test: Rust, the screens by themselves, then Python and the browser
 	cargo test --locked
 	npm --prefix frontend run --silent test
+	$(COMPILED)
 	$(BIN)/python -m pytest -n 2 --dist=worksteal
 
 test-long: setup ## the quick tests and those that take minutes
@@ -46,6 +50,7 @@ test-long: setup ## the quick tests and those that take minutes
 	tools/fuzz.sh 600
 	$(BIN)/python benchmarks/audit.py --long 10
 	$(BIN)/python tools/fuzz_archive.py -max_total_time=600
+	$(COMPILED)
 	$(BIN)/python -m pytest -n 2 --dist=worksteal -m "long or not long"
 	$(BIN)/python tools/mutants.py
 
