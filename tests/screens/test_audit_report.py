@@ -114,7 +114,7 @@ def test_nothing_comes_from_elsewhere(folder: Path) -> None:
     ]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", ["index", "RES-TIME-wrong-2"])
 def test_axe_finds_nothing_and_nobody_scrolls_sideways(browser: Browser, folder: Path, name: str, scheme: str) -> None:
     page = opened(browser, folder / f"{name}.html", viewport={"width": 320, "height": 740}, color_scheme=scheme)

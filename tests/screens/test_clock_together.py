@@ -43,7 +43,7 @@ def calls(page: Page) -> None:
     expect(page.get_by_role("status")).to_contain_text("When both players are ready the clocks go on")
 
 
-@pytest.mark.parametrize("size", [TABLET, PHONE])
+@pytest.mark.parametrize("size", [pytest.param(TABLET, marks=pytest.mark.long), PHONE])
 def test_after_a_call_the_clocks_go_on_when_both_players_are_ready(people: People, size: tuple[int, int]) -> None:
     page = running(people, "13", size=size)
     calls(page)

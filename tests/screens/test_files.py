@@ -98,12 +98,3 @@ def test_results_and_the_log_are_taken_as_files_and_the_page_says_when(people: P
     lines = list(csv.reader(Path(download.value.path()).read_text("utf-8").splitlines()))
     assert (lines[0][0], len(lines)) == ("round", 25)
     expect(page.get_by_text("last taken:")).to_be_visible()
-
-
-@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
-def test_files_are_within_reach_of_everybody(people: People, size: tuple[int, int]) -> None:
-    page = people.chief("/import", size=size)
-    expect(page.get_by_role("heading", name="Import pairings")).to_be_visible()
-    assert violations(page) == []
-    page.set_viewport_size({"width": 320, "height": 640})
-    assert not is_wider_than_the_window(page)

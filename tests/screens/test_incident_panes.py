@@ -23,7 +23,7 @@ def looked_into(people: People, size: tuple[int, int]) -> Page:
     return page
 
 
-@pytest.mark.parametrize("size", [LAPTOP, TABLET])
+@pytest.mark.parametrize("size", [LAPTOP, pytest.param(TABLET, marks=pytest.mark.long)])
 def test_list_board_and_incident_stand_beside_each_other(people: People, size: tuple[int, int]) -> None:
     page = looked_into(people, size)
     boxes = []

@@ -176,7 +176,7 @@ def test_a_reload_without_network_shows_the_last_facts_and_their_age(people: Peo
         expect(page.get_by_role("heading", name="Flag fall")).to_be_visible()
 
 
-@pytest.mark.parametrize("text_percent", [100, 200])
+@pytest.mark.parametrize("text_percent", [100, pytest.param(200, marks=pytest.mark.long)])
 def test_nobody_scrolls_the_bars_sideways(people: People, text_percent: int) -> None:
     page = opened(people.chief("/log", size=(320, 640)))
     page.evaluate(f"localStorage.setItem('rapidplay-appearance', JSON.stringify({{textPercent: {text_percent}}}))")
