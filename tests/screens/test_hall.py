@@ -8,6 +8,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from forked_demo import Forked
 from people import PHONE, People
 from playwright.sync_api import Browser, Locator, Page, expect
 from running_demo import RunningDemo
@@ -222,7 +223,7 @@ def test_a_row_is_the_same_element_after_the_order_has_changed(people: People) -
 @pytest.fixture
 def other_people(browser: Browser, tmp_path: Path) -> Iterator[People]:
     """At a demo of their own."""
-    demo = RunningDemo("--test-clock", "--boards", "6", log=tmp_path / "log")
+    demo = RunningDemo("--test-clock", "--boards", "6", log=tmp_path / "log", program=Forked)
     people = People(browser, demo)
     yield people
     people.close()

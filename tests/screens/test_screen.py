@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
+from forked_demo import Forked
 from people import PHONE, People
 from playwright.sync_api import Browser, Page, Request, expect
 from running_demo import RunningDemo
@@ -19,7 +20,7 @@ TOLD_TO_NOBODY = ("CALL THE FLAG", "player-calls", "claim", "attention", "incide
 @pytest.fixture
 def later(browser: Browser, tmp_path: Path) -> Iterator[People]:
     """A demo whose public sees what happens three minutes later."""
-    running = RunningDemo("--test-clock", log=tmp_path / "log")
+    running = RunningDemo("--test-clock", log=tmp_path / "log", program=Forked)
     people = People(browser, running)
     (declared,) = people.caller("chief").get("/api/events/demo").json()["declarations"][-1:]
     rules = {key: value for key, value in declared["rules"].items() if value not in (None, {}, [])}
