@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from threading import Timer
 from typing import Any
 
 import chess
@@ -321,6 +322,23 @@ def test_a_short_call_does_not_wait_for_a_long_one(helper: Assistant) -> None:
     assert len(long.result(timeout=60).structured_content["rulings"]) == 2 * len(EDITIONS)
 
 
+def told_by_the_program(typed: str, *, until: int) -> tuple[list[dict[str, Any]], int]:
+    """Its messages and its exit status; its input ends only when it has answered this one."""
+    messages: list[dict[str, Any]] = []
+    with subprocess.Popen([PROGRAM, "mcp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as program:
+        assert program.stdin is not None and program.stdout is not None
+        patience = Timer(60, program.kill)
+        patience.start()
+        program.stdin.write(typed)
+        program.stdin.flush()
+        for line in program.stdout:
+            messages.append(json.loads(line))
+            if messages[-1].get("id") == until:
+                program.stdin.close()
+        patience.cancel()
+    return messages, program.returncode
+
+
 def test_nothing_but_messages_of_the_protocol_is_on_standard_output() -> None:
     hello = {
         "jsonrpc": "2.0",
@@ -334,9 +352,8 @@ def test_nothing_but_messages_of_the_protocol_is_on_standard_output() -> None:
     }
     lines = [json.dumps(hello), "this is no message", json.dumps({"jsonrpc": "2.0", "id": 2, "method": "tools/list"})]
     typed = "".join(line + "\n" for line in lines)
-    ran = subprocess.run([PROGRAM, "mcp"], input=typed, capture_output=True, text=True, timeout=60, check=False)
-    messages = [json.loads(line) for line in ran.stdout.splitlines()]
-    assert ran.returncode == 0
+    messages, status = told_by_the_program(typed, until=2)
+    assert status == 0
     assert all(message["jsonrpc"] == "2.0" for message in messages)
     assert {1, 2} <= {message.get("id") for message in messages}
 
