@@ -29,7 +29,17 @@ OF_OTHERS = ("clock", "screen")
 """A tablet's and the public's: they have no bars, and no link chip."""
 SPOKEN = {"nl": "nl", "ru": "ru", "sr": "sr-Latn"}
 """A language of the screens, as `html[lang]` names it; everything else here is in English."""
-SETTLED_MS = 500
+SETTLES = """() => new Promise(resolve => {
+  let quiet
+  const changed = () => {
+    clearTimeout(quiet)
+    quiet = setTimeout(() => { changes.disconnect(); resolve(true) }, 250)
+  }
+  const changes = new MutationObserver(changed)
+  changes.observe(document, {subtree: true, childList: true, attributes: true})
+  changed()
+})"""
+"""Until nothing has come, gone or changed its looks for a quarter of a second; clocks may tick."""
 
 
 def opened(people: People, name: str, **how: object) -> Page:
@@ -47,7 +57,7 @@ def opened(people: People, name: str, **how: object) -> Page:
 def settles(page: Page) -> None:
     expect(page.get_by_role("main").first).to_be_visible()
     expect(page.locator("main[aria-busy=true]")).to_have_count(0)
-    page.wait_for_timeout(SETTLED_MS)
+    page.evaluate(SETTLES)
 
 
 def looks(page: Page, **chosen: object) -> None:
