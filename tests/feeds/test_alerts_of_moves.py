@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from feed_games import alerts, closed, game, opened, read, watching
 
+from rapidplay.feeds.facts import live_of
 from rapidplay.law.window import Window
 
 PINNED = {"FEN": "4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1", "SetUp": "1"}
@@ -152,3 +153,26 @@ def test_after_an_illegal_move_the_opponent_has_the_move_on_what_stands_there() 
     assert (live.has_the_move, live.fen) == ("black", "4r2k/8/8/8/8/2N5/8/4K3 b - - 0 1")
     read(watch, ANSWERED)
     assert watch.boards.known["hall", "3.1"].live.has_the_move == "white"
+
+
+WITH_CASTLING = "r3k2r/1P4pp/8/3pP3/8/2N5/6p1/R3K2R w KQkq d6 0 1"
+
+
+@pytest.mark.parametrize("man", ["", "N", "K", "R", "b"])
+def test_any_square_may_be_written_as_the_end_of_a_move(man: str) -> None:
+    watch = watching(edition="fide-2014")
+    for square in (file + rank for file in "abcdefgh" for rank in "12345678"):
+        word = f"{man}x{square}" if man == "b" else man + square
+        read(watch, game(f"1. {word}", FEN=WITH_CASTLING, SetUp="1"))
+
+
+@pytest.mark.parametrize("word", ["Nc3", "Kc1"])
+def test_squares_that_make_no_illegal_move_are_not_told(word: str) -> None:
+    """The knight stands there already; and castling is written as a move of the king."""
+    (unmade,) = live_of(game(f"1. {word}", FEN=WITH_CASTLING, SetUp="1")).facts.unmade
+    assert unmade.uci is None
+
+
+def test_the_squares_of_an_illegal_move_are_told() -> None:
+    (unmade,) = live_of(game("1. Kc2", FEN=WITH_CASTLING, SetUp="1")).facts.unmade
+    assert unmade.uci == "e1c2"

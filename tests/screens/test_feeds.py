@@ -41,6 +41,11 @@ class Feed:
     def shows(self, moves: str) -> None:
         self.file.write_text(f'[Round "3.{self.board}"]\n[White "A"]\n[Black "B"]\n[Result "*"]\n\n{moves} *\n\n')
 
+    def is_at_work(self, hall: Page) -> None:
+        """What it shows has come to the hall."""
+        self.shows(ILLEGAL)
+        expect(row_of(hall, self.board)).to_contain_text("FEED: an illegal move")
+
     @contextmanager
     def watched(self, folder: Path) -> Iterator[None]:
         words = [str(self.file), "--rules", str(self.rules), "--state", str(folder / "state"), "--desk", str(self.link)]
@@ -99,8 +104,7 @@ def test_an_illegal_move_of_a_feed_is_said_in_the_hall_and_on_the_board_and_goes
     hall = people.chief("/hall", size=PHONE)
     board = people.chief(f"/board/{feed.board}", size=PHONE)
     with feed.watched(tmp_path):
-        feed.shows(ILLEGAL)
-        expect(row_of(hall, feed.board)).to_contain_text("FEED: an illegal move")
+        feed.is_at_work(hall)
         card = board.get_by_role("region", name="Alert")
         expect(card.get_by_text(re.compile("The feed shows Bf1a3 by White"))).to_be_visible()
         expect(card.get_by_text("Did you see it yourself?")).to_be_visible()
@@ -115,8 +119,7 @@ def test_a_feed_that_stops_is_said_in_the_hall_until_it_goes_on(people: People, 
     hall = people.chief("/hall", size=PHONE)
     card = hall.get_by_role("group", name=f"Feed stage {feed.board}")
     with feed.watched(tmp_path):
-        feed.shows(ILLEGAL)
-        expect(row_of(hall, feed.board)).to_contain_text("FEED: an illegal move")
+        feed.is_at_work(hall)
         expect(card).to_have_count(0)
         feed.file.unlink()
         line = card.get_by_text(re.compile(rf"Feed stage {feed.board}: stopped at \d\d:\d\d"))
@@ -137,8 +140,7 @@ def test_that_a_feed_stopped_may_be_put_away_with_a_word(people: People, feed: F
     hall = people.chief("/hall", size=PHONE)
     card = hall.get_by_role("group", name=f"Feed stage {feed.board}")
     with feed.watched(tmp_path):
-        feed.shows(ILLEGAL)
-        expect(row_of(hall, feed.board)).to_contain_text("FEED: an illegal move")
+        feed.is_at_work(hall)
         feed.file.unlink()
         card.get_by_text("stopped at").click()
         card.get_by_role("button", name="Put away").click()
@@ -152,8 +154,7 @@ def test_a_watch_that_ended_is_missed_in_the_hall(people: People, feed: Feed, tm
     hall = people.chief("/hall", size=PHONE)
     card = hall.get_by_role("group", name=f"Feed stage {feed.board}")
     with feed.watched(tmp_path):
-        feed.shows(ILLEGAL)
-        expect(row_of(hall, feed.board)).to_contain_text("FEED: an illegal move")
+        feed.is_at_work(hall)
     people.demo.moves("advance", ms=61_000)
     expect(card).to_contain_text("not heard since", timeout=15_000)
     expect(card).to_contain_text("Is the watch still running?")

@@ -94,7 +94,7 @@ class Draws(Fact, frozen=True):
 class Unmade(Fact, frozen=True):
     """A word that is no legal move; `stood`: reading went on from the board with it made all the same.
 
-    `uci` has its squares, where one man only is meant.
+    `uci` has its squares, where one man only is meant and they make an illegal move.
     """
 
     ply: int

@@ -110,7 +110,7 @@ def _narrow(columns: Columns) -> Columns:
 
 def _rows(columns: Columns, styles: list[str]) -> Rows:
     rows = Rows(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, expand=True, collapse_padding=True)
-    for title, width in zip(columns.head, WIDTHS, strict=False):
+    for title, width in zip(columns.head, WIDTHS[: len(columns.head)], strict=True):
         ratio = None if width else 1
         rows.add_column(title, no_wrap=True, overflow="ellipsis", min_width=width, ratio=ratio)
     for row, style in zip(columns.rows, styles, strict=True):

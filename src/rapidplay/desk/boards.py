@@ -36,7 +36,7 @@ class Look:
     @classmethod
     def at(cls, state: EventState, actor: Actor, now: datetime) -> Look:
         """A look at this moment."""
-        return cls(actor, now, tuple(state.open_alerts().values()))
+        return cls(actor, now, state.open_alerts())
 
 
 class Boards:
@@ -56,13 +56,12 @@ class Boards:
             raise NoSuchBoard(f"board {board}: nobody is paired on it in round {number}")
         return rounds[number]
 
-    def rows(self, state: EventState, actor: Actor, round: int | None, now: datetime) -> tuple[int | None, list[Row]]:
+    def rows(self, state: EventState, look: Look, round: int | None) -> tuple[int | None, list[Row]]:
         """The number of the round and the rows of its boards; none before a round is paired."""
         if round is None and not state.event.rounds:
             return None, []
         the_round = self.round(state, round)
         games = (state.game(the_round.number, board) for board in the_round.boards)
-        look = Look.at(state, actor, now)
         return the_round.number, [self.row(state, look, the_round, game) for game in games]
 
     def row(self, state: EventState, look: Look, round: Round, game: BoardGame) -> Row:

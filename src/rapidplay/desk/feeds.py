@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
-from rapidplay.desk.state import EventState
+from rapidplay.desk.attention import state_of
+from rapidplay.desk.hall import Row
+from rapidplay.desk.state import Alert
 from rapidplay.store.entry import moment
+
+SILENT = timedelta(seconds=60)
+"""A watch asks after its event every fifteen seconds; one of which nothing was heard for longer is not at work."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,17 +43,35 @@ class FeedTrouble:
         }
 
 
-def feeds_in_trouble(state: EventState) -> list[FeedTrouble]:
-    """Each source that a feed cannot read, for as long as nobody has put that away."""
-    return [
-        FeedTrouble(
+def feeds_that_stopped(alerts: Iterable[Alert]) -> Iterator[FeedTrouble]:
+    """Each source that a feed cannot read, by the alerts that are open."""
+    for alert in alerts:
+        if alert.raised.source != "feed" or alert.board is not None:
+            continue
+        yield FeedTrouble(
             feed=alert.stamp.by.partition(":")[2],
             seen=alert.raised.seen,
             at=alert.stamp.at,
             about=alert.raised.about,
             note=alert.raised.note,
-            alert=id,
+            alert=alert.raised.alert,
         )
-        for id, alert in state.open_alerts().items()
-        if alert.raised.source == "feed" and alert.board is None
-    ]
+
+
+class FeedsHeard:
+    """The feeds of an event that were heard since it was opened: of others nobody knows whether they were at work."""
+
+    def __init__(self) -> None:
+        self._at: dict[str, datetime] = {}
+
+    def hears(self, feed: str, now: datetime) -> None:
+        """A feed has called."""
+        self._at[feed] = now
+
+    def silent(self, rows: Iterable[Row], feeds: Mapping[str, str], now: datetime) -> Iterator[FeedTrouble]:
+        """Those that are not at work any more, though a game goes on at a board that shows them (board -> feed)."""
+        played = (row.game.board for row in rows if state_of(row.game, row.result) not in ("not-started", "ended"))
+        for feed in sorted({feeds[board] for board in played if board in feeds}):
+            at = self._at.get(feed)
+            if at is not None and now - at > SILENT:
+                yield FeedTrouble(feed=feed, seen="not-heard", at=at)

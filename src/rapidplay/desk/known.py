@@ -96,9 +96,12 @@ def _tells_what_is_known(told: Mapping[str, Any], line: Line) -> bool:
     acts = [one for one in events if isinstance(one, dict) and one.get("act") in _ON_THE_BOARD]
     if "position" in told or ("since" in told) != bool(acts):
         return False
+    if not acts:
+        return True
     anew = [(one.get("by"), one.get("act") == "move" and one.get("legal", True)) for one in acts]
-    last = [(move.by.value, move.legal) for move in line.moves[len(line.moves) - len(anew) :]]
-    return not anew or (anew == last and not anew[0][1] and not any(map(_says_where, acts)))
+    last = [(move.by.value, move.legal) for move in line.moves[-len(anew) :]]
+    _by, first_is_legal = anew[0]
+    return anew == last and not first_is_legal and not any(map(_says_where, acts))
 
 
 def _says_where(act: Mapping[str, Any]) -> bool:

@@ -14,7 +14,7 @@ from rapidplay.desk.boards import Boards, Look
 from rapidplay.desk.commands import clock_data, clock_rules, command_of
 from rapidplay.desk.errors import Refused
 from rapidplay.desk.event_data import event_data
-from rapidplay.desk.feeds import feeds_in_trouble
+from rapidplay.desk.feeds import FeedsHeard, feeds_that_stopped
 from rapidplay.desk.following import Following, Listener
 from rapidplay.desk.later import Later
 from rapidplay.desk.log_forms import Noted, data_of
@@ -68,6 +68,7 @@ class LiveEvent:
         self._following = Following(log, name)
         self._boards = Boards(log, name, solver)
         self._later = Later(log, name)
+        self._heard = FeedsHeard()
         with suppress(NoSuchRule):  # under laws that this program does not know the log can be read all the same
             self.hall(THE_DESK)  # the moves of all games are followed once now, not when the first person looks
 
@@ -204,13 +205,19 @@ class LiveEvent:
             return self._later.hall(*self._paired(round), now, self.public_delay)
         with self._following.lock:
             state = self._following.state
-            number, rows = self._boards.rows(state, actor, round, now)
+            look = Look.at(state, actor, now)
+            number, rows = self._boards.rows(state, look, round)
             told = {"seq": state.seq, "now": moment(now), "round": number}
-            feeds = feeds_in_trouble(state)
+            feeds = state.event.feeds
         if actor.is_an_arbiter:
             rows.sort(key=lambda row: row.order(now))
-            return {**told, "rows": [row.data(now) for row in rows], "feeds": [feed.data() for feed in feeds]}
+            troubles = (*feeds_that_stopped(look.alerts), *self._heard.silent(rows, feeds, now))
+            return {**told, "rows": [row.data(now) for row in rows], "feeds": [one.data() for one in troubles]}
         return {**told, "rows": [row.public_data(now) for row in rows]}
+
+    def hears(self, feed: str) -> None:
+        """A feed has called: it is at work."""
+        self._heard.hears(feed, self._now())
 
     def _paired(self, round: int | None, board: str | None = None) -> tuple[ChessEvent, Round | None]:
         """The event, and the round that is asked for; None before a round is paired."""

@@ -32,13 +32,13 @@ def board_data(state: EventState, game: BoardGame, asked: Asked | None) -> dict[
         "set_aside": _of_this_game(state.set_aside, game),
         "alerts": [
             {
-                "alert": id,
+                "alert": alert.raised.alert,
                 "seen": alert.raised.seen,
                 "source": alert.raised.source,
                 "note": alert.raised.note,
                 "at": moment(alert.stamp.at),
             }
-            for id, alert in state.open_alerts().items()
+            for alert in state.open_alerts()
             if alert.is_of(game.board, game.round)
         ],
     }

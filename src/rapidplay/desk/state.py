@@ -68,9 +68,9 @@ class EventState(msgspec.Struct, kw_only=True):
     set_aside: list[SetAside] = msgspec.field(default_factory=list)
     look_again: list[LookAgain] = msgspec.field(default_factory=list)
 
-    def open_alerts(self) -> dict[str, Alert]:
+    def open_alerts(self) -> tuple[Alert, ...]:
         """Those that nobody has dismissed."""
-        return {id: alert for id, alert in self.alerts.items() if alert.dismissed is None}
+        return tuple(alert for alert in self.alerts.values() if alert.dismissed is None)
 
     def game(self, round: int, board: str) -> BoardGame:
         """The game on a board in a round; one of which nothing was told is not kept: looking changes nothing."""

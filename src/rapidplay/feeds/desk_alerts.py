@@ -22,6 +22,7 @@ from rapidplay.i18n import _
 _IDS = UUID("5e3f1d0a-6d0e-5b52-9a55-0f7c2c1d9b43")
 MOST_LETTERS = 1_000
 LONGEST_NAME = 100
+"""Letters of a sentence, and of a name, that the desk takes."""
 
 LEFT_TO_THE_DESK = frozenset({"low-time", "no-move"})
 """What the desk sees by itself from the clocks."""
@@ -65,9 +66,9 @@ class Alerts:
         raised = await door.written(kind="alert-raised")
         put_away = {entry["data"]["alert"] for entry in await door.written(kind="alert-dismissed")}
         self._had = {
-            entry["data"]["alert"]: Had(entry.get("board"), entry["data"].get("about"), _is_open(entry, put_away))
-            for entry in raised
-            if entry.get("board") is None or entry["data"].get("round") == round
+            data["alert"]: Had(board, data.get("about"), is_open=data["alert"] not in put_away)
+            for board, data in ((entry.get("board"), entry["data"]) for entry in raised)
+            if board is None or data.get("round") == round
         }
 
     def to_send(self, boards: Mapping[BoardId, str], round: int) -> list[Sending]:
@@ -75,7 +76,7 @@ class Alerts:
         had = self._had or {}
         at_the_desk = {self._id(alert, board, round): (alert, board) for alert, board in self._open(boards)}
         raised = [
-            Sending(_raised(alert, id, board, round), id, Had(board, about(alert), True))
+            Sending(_raised(alert, id, board, round), id, Had(board, _about(alert), is_open=True))
             for id, (alert, board) in at_the_desk.items()
             if id not in had
         ]
@@ -112,7 +113,7 @@ class Alerts:
         return any(one.about == _name(source) for source in self._watch.feeds)
 
 
-def about(alert: Alert) -> str | None:
+def _about(alert: Alert) -> str | None:
     """The source that an alert is about; None where it is about a board."""
     return None if alert.key else _name(alert.source)
 
@@ -122,13 +123,9 @@ def _name(source: str) -> str:
     return printable(source)[-LONGEST_NAME:].strip()
 
 
-def _is_open(entry: Mapping[str, Any], put_away: set[str]) -> bool:
-    return entry["data"]["alert"] not in put_away
-
-
 def _raised(alert: Alert, id: str, board: str | None, round: int) -> dict[str, Any]:
     said = {"alert": id, "source": "feed", "seen": alert.sign.kind, "note": shown(alert)[:MOST_LETTERS]}
-    of = {"about": about(alert)} if board is None else {"round": round}
+    of = {"about": _about(alert)} if board is None else {"round": round}
     return {"id": str(uuid4()), "kind": "alert-raised", "board": board, "data": {**said, **of}}
 
 

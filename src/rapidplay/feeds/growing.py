@@ -52,8 +52,8 @@ class GrowingFile:
     """What was handed over."""
     _doubts: dict[str, bytes | None] = field(default_factory=dict)
     """What was seen once, and may be half of what is being written; None: the game was not there."""
-    _misread: int = 0
-    """How often on end no games were found in it."""
+    _is_misread: bool = False
+    """At the last look no games were found in it."""
 
     async def look(self) -> Look:
         """What has changed since the last look."""
@@ -89,11 +89,11 @@ class GrowingFile:
             if not games and self._games:
                 raise Unread("not-understood", _("no games are in it any more"))
         except Unread:
-            self._misread += 1
-            if self._stamp is not None and self._misread == 1:
-                return None
-            raise
-        self._misread = 0
+            was_misread, self._is_misread = self._is_misread, True
+            if self._stamp is None or was_misread:
+                raise
+            return None
+        self._is_misread = False
         return {self.prefix + game.key: game.pgn for game in games}
 
     def _settled(self, now: dict[str, bytes]) -> Iterable[tuple[str, bytes | None]]:

@@ -38,10 +38,8 @@ def _since(live: Live, rules: Rules) -> Iterator[Sign]:
     facts = live.facts
     for unmade in facts.unmade:
         if unmade.why in ILLEGALITY and _is_of_the_board(live, unmade) and not _may_be_half_written(facts, unmade):
-            has_been_answered = facts.plies > unmade.ply if unmade.stood else live.plies > live.begun + unmade.ply
-            has_been_answered = has_been_answered or facts.words_left > 0
             at = msgspec.structs.replace(unmade, ply=live.begun + unmade.ply)
-            yield from _illegal(at, has_been_answered, rules)
+            yield from _illegal(at, _has_been_answered(live, unmade), rules)
     last = facts.unmade[-1] if facts.unmade else None
     if last is not None and _ends_the_reading(facts, last):
         shows = {"written": last.word, "why": last.why, "words_left": facts.words_left}
@@ -51,6 +49,13 @@ def _since(live: Live, rules: Rules) -> Iterator[Sign]:
 def _is_of_the_board(live: Live, unmade: Unmade) -> bool:
     """It may have been made: play went on from there, nothing follows yet, or no other move can be meant."""
     return unmade.stood or live.is_unlawful or not live.facts.words_left or unmade.why == "castling"
+
+
+def _has_been_answered(live: Live, unmade: Unmade) -> bool:
+    """The opponent has made a move since, whether it could be followed or not."""
+    if live.facts.words_left:
+        return True
+    return live.facts.plies > unmade.ply if unmade.stood else live.plies > live.begun + unmade.ply
 
 
 def _ends_the_reading(facts: GameFacts, unmade: Unmade) -> bool:

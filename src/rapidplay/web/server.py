@@ -18,7 +18,6 @@ from rapidplay.desk.writing import Told
 from rapidplay.errors import RapidplayError, StoreError
 from rapidplay.store.entry import Stored
 from rapidplay.web.clock_lines import ClockLines
-from rapidplay.web.feeds_heard import FeedsHeard
 from rapidplay.web.hub import Hub
 from rapidplay.web.packs import Packs
 from rapidplay.web.work import Lane
@@ -36,7 +35,6 @@ class Server:
     def __init__(self, desk: Desk, doors: Doors, now: Callable[[], datetime], packs: Packs) -> None:
         self.desk, self.doors, self.now, self.packs = desk, doors, now, packs
         self.imports = Imports()
-        self.feeds = FeedsHeard()
         self.lane = Lane(AT_ONCE, WAITING)
         self.writing = Lane(AT_ONCE, WAITING)
         """Apart from reading: while the database is gone writers wait for it, and the hall is shown from memory."""

@@ -59,7 +59,7 @@ async def somebody_in(request: Request, event: EventName, server: TheServer) -> 
     if who.session.event != event:
         raise NoSession
     if who.actor.role == "feed":
-        server.feeds.hears(event, who.actor.name, server.now())
+        who.live.hears(who.actor.name)
     return who
 
 

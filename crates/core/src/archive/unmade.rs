@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 use shakmaty::{
-    Bitboard, CastlingMode, Chess, Color, EnPassantMode, FromSetup, Piece, Position, PositionError, Role, Setup,
-    Square, attacks, fen::Fen,
+    Bitboard, CastlingMode, CastlingSide, Chess, Color, EnPassantMode, FromSetup, Piece, Position, PositionError, Role,
+    Setup, Square, attacks, fen::Fen,
 };
 
 use super::san::{NotMade, Written};
@@ -43,7 +43,7 @@ pub struct Unmade {
     pub word: String,
     /// What is wrong with it.
     pub why: Why,
-    /// The move by its squares, where one man only is meant.
+    /// The move by its squares, where one man only is meant and these squares make no legal move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub uci: Option<String>,
     /// What stood on the board.
@@ -93,10 +93,19 @@ pub fn board_after(position: &Chess, written: Written) -> Option<Setup> {
     Some(setup)
 }
 
-/// The move by its squares, where one man only is meant.
+/// The move by its squares, where one man only is meant and these squares make no legal move.
+///
+/// They make none where he stands there already, and a legal one where castling is written as a move of the king.
 pub fn by_squares(position: &Chess, written: Written) -> Option<String> {
+    let from = man_meant(position, written)?;
+    let castles = |side: CastlingSide| side.king_to(position.turn()) == written.to;
+    let is_castling = position.our(Role::King).contains(from)
+        && position.legal_moves().iter().filter_map(|made| made.castling_side()).any(castles);
+    if from == written.to || is_castling {
+        return None;
+    }
     let promotion = written.promotion.map(|role| role.char().to_string()).unwrap_or_default();
-    man_meant(position, written).map(|from| format!("{from}{}{promotion}", written.to))
+    Some(format!("{from}{}{promotion}", written.to))
 }
 
 /// Where the man stands that the word means: the only one that moves so, or else the only one of its kind.

@@ -40,11 +40,8 @@ async def hall(who: SomebodyIn, round: RoundAsked = None) -> dict[str, Any]:
     told = await who.server.lane(who.live.hall, who.actor, round)
     if not who.actor.is_an_arbiter:
         return told
-    server, event = who.server, who.live.chess_event
-    batteries = server.lines(who.live).batteries
-    silent = server.feeds.silent(who.live.name, told["rows"], event.feeds, server.now())
-    rows = [batteries.beside(row, event.clocks) for row in told["rows"]]
-    return {**told, "rows": rows, "feeds": [*told["feeds"], *(one.data() for one in silent)]}
+    batteries, clocks = who.server.lines(who.live).batteries, who.live.chess_event.clocks
+    return {**told, "rows": [batteries.beside(row, clocks) for row in told["rows"]]}
 
 
 @router.get("/boards/{board}", operation_id="board", responses=problems(*OF_THE_SIGNED_IN, "no-such-board"))

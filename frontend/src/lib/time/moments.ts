@@ -1,6 +1,6 @@
-/** Moments of the log as they are shown. */
+/** Moments as they are shown. */
 
-import { language } from '../../lib/i18n/i18n.svelte'
+import { language } from '../i18n/i18n.svelte'
 
 /** `10:41`, by the clock of the place where the device is. */
 export function atTime(moment: string, withSeconds = false): string {
@@ -13,6 +13,7 @@ export function onDay(moment: string): string {
   return new Date(moment).toLocaleDateString(tag(), { day: 'numeric', month: 'long' })
 }
 
-function tag(): string {
+/** The language of the screens, as browsers name it. */
+export function tag(): string {
   return language.now === 'sr' ? 'sr-Latn' : language.now === 'en' ? 'en-GB' : language.now
 }
